@@ -53,6 +53,7 @@ const domainFolders = [
   'health',
   'paymentStates',
   'ledger',
+  'archive',
   'refunds',
   'orders',
   'receipts',

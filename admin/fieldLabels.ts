@@ -61,6 +61,7 @@ const references = {
 
 /** Fields whose label is their name in sentence case; AdminJS would capitalize every word. */
 const plainFields = [
+  'archivedAt',
   'cancellationCode',
   'cancellationReason',
   'coverLetter',

@@ -13,6 +13,7 @@ export const translations = {
     Product: 'Products',
     Promotion: 'Promotion codes',
     StoreOrder: 'Orders',
+    ArchivedOrder: 'Archived orders',
     Reel: 'Reels',
     Category: 'Categories',
     Pincode: 'Pincodes',
@@ -89,6 +90,7 @@ export const translations = {
   buttons: { login: 'Sign in', logout: 'Sign out', applyChanges: 'Apply filters', resetFilter: 'Reset filters' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
+    ArchivedOrder: { properties: { createdAt: 'Placed' } },
     AccountBalance: {
       properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
     },

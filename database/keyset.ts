@@ -3,7 +3,7 @@ export type Sort = Readonly<Record<string, 1 | -1>>;
 /**
  * Filters for the rows of `filter`, or of any of several filters, after these sort keys; without keys, for all rows.
  * Each branch repeats the whole filter: only then does MongoDB enter the index at the right entry for every branch and
- * merge the branches in order.
+ * merge the branches in order. A filter may have bounds of a sort key, such as `{ createdAt: { $gte } }`.
  */
 export function afterKeys(
   filter: object | readonly object[],
@@ -40,6 +40,8 @@ function branchesAfter(filter: object, sort: Sort, keys: readonly unknown[]): ob
   return fields.map((field, index) => ({
     ...filter,
     ...Object.fromEntries(fields.slice(0, index).map((before, at) => [before, keys[at]])),
-    [field]: { [sort[field] === 1 ? '$gt' : '$lt']: keys[index] },
+    [field]: { ...boundsOf(filter, field), [sort[field] === 1 ? '$gt' : '$lt']: keys[index] },
   }));
 }
+
+const boundsOf = (filter: object, field: string) => (filter as Readonly<Record<string, object | undefined>>)[field];

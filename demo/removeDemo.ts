@@ -16,6 +16,7 @@ import { ReelEarning } from '../models/ledger/ReelEarning.js';
 import { Settlement } from '../models/ledger/Settlement.js';
 import { SettlementRun } from '../models/ledger/SettlementRun.js';
 import { Notification } from '../models/notifications/Notification.js';
+import { ArchivedOrder } from '../models/orders/ArchivedOrder.js';
 import { Contribution } from '../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../models/orders/DeliveryAssignment.js';
 import { Review } from '../models/orders/Review.js';
@@ -44,10 +45,12 @@ async function removeOrders(accounts: DemoAccount[]): Promise<void> {
   const idsOf = (wanted: string) => accounts.filter(({ kind }) => kind === wanted).map(({ account }) => account._id);
   const sellerId = { $in: idsOf('seller') };
   const between = { sellerId, consumerId: { $in: idsOf('consumer') } };
-  for (;;) {
-    const orders = await StoreOrder.find(between, { _id: 1 }).limit(batchSize).lean();
-    if (orders.length === 0) break;
-    await removeBatch(orders.map(({ _id }) => _id));
+  for (const model of [StoreOrder, ArchivedOrder]) {
+    for (;;) {
+      const orders = await model.find(between, { _id: 1 }).limit(batchSize).lean();
+      if (orders.length === 0) break;
+      await removeBatch(orders.map(({ _id }) => _id));
+    }
   }
   for (const { _id } of await Settlement.find({ sellerId }, { _id: 1 }).lean()) {
     if (!(await LedgerEntry.exists({ settlementId: _id }))) await removeSettlement(_id);
@@ -80,6 +83,7 @@ async function removeBatch(ids: number[]): Promise<void> {
   await Notification.deleteMany({ 'data.orderId': orderId });
   await OutboxMessage.deleteMany({ 'payload.orderId': orderId });
   await StoreOrder.deleteMany({ _id: orderId });
+  await ArchivedOrder.deleteMany({ _id: orderId });
 }
 
 type Part = Pick<World, 'config' | 'now' | 'outbox'>;

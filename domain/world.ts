@@ -61,6 +61,7 @@ interface Settings {
     payoutColumns: readonly PayoutColumn[];
   };
   /** What sellers may owe for cash orders before their stores refuse cash: paise, 0 without a limit. */
+  archiveOrdersAfterYears: number | undefined;
   codDue: { limit: number; graceMs: number; isOffset: boolean };
   /** Whether taxes are deducted from what sellers earn, or only recorded. */
   taxes: 'off' | 'record' | 'deduct';

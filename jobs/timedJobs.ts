@@ -1,3 +1,4 @@
+import { archiveOrders } from '../domain/archive/archiveOrders.js';
 import { expireAds } from '../domain/catalog/ads.js';
 import { wakeProducts } from '../domain/catalog/products/wakeProducts.js';
 import { followOpeningHours } from '../domain/catalog/stores/followOpeningHours.js';
@@ -74,4 +75,6 @@ export const timedJobs: TimedJob[] = [
   every('1 minute', 'countBooks', countBooks),
   // Notifies sellers who owe more than the limit for cash orders, and lets their stores refuse cash.
   every('1 minute', 'reviewDues', reviewAllDues),
+  // Moves old finished orders to the archive, if that is set up.
+  every('1 hour', 'archiveOrders', archiveOrders),
 ];

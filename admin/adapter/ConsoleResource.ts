@@ -11,6 +11,8 @@ import {
 import type { Model, Query, Schema, SchemaType, SortOrder } from 'mongoose';
 import { exceededTime } from '../../database/exceededTime.js';
 import { rowsOf } from '../../database/rowsOf.js';
+import { ArchivedOrder } from '../../models/orders/ArchivedOrder.js';
+import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { mayDo } from '../rights/rights.js';
 import { readFilter } from './readFilter.js';
 import { withAllValues } from './withAllValues.js';
@@ -168,13 +170,17 @@ export class ConsoleResource extends Resource {
 
   /**
    * Records by their ids. With a context, they are chosen for a bulk action, or other records refer to them: AdminJS
-   * then embeds them as a whole, so an operator without the right to them gets none.
+   * then embeds them as a whole, so an operator without the right to them gets none. Links to an order name one
+   * resource, so archived orders are found there too.
    */
   override async findMany(ids: (string | number)[], context?: ActionContext): Promise<BaseRecord[]> {
     if (context && !mayDo(context.currentAdmin?.role, this.id(), 'list')) return [];
     const wanted = this.hasNames ? ids.map(String) : ids.map(Number).filter(Number.isSafeInteger);
-    const rows = await this.MongooseModel.find({ _id: { $in: wanted } }, this.hidden).lean();
-    return rows.map((row) => this.build(row));
+    const rows = await this.MongooseModel.find({ _id: { $in: wanted } }, this.hidden).lean<object[]>();
+    const isIncomplete = this.id() === StoreOrder.modelName && rows.length < wanted.length;
+    const orders: AnyModel = ArchivedOrder;
+    const archived = isIncomplete ? await orders.find({ _id: { $in: wanted } }, this.hidden).lean<object[]>() : [];
+    return [...rows, ...archived].map((row) => this.build(row));
   }
 
   override build(params: object): ConsoleRecord {

@@ -1,6 +1,7 @@
 /** The labels that differ from the name spelled out. */
 const labels: Record<string, string> = {
   StoreOrder: 'Order',
+  ArchivedOrder: 'Archived order',
   DeliveryAssignment: 'Delivery',
   LedgerEntry: 'Ledger entry',
   cod: 'Cash on delivery',

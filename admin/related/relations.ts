@@ -48,21 +48,24 @@ const reported = (targetType: ReportTarget, label = 'Reports'): Relation => ({
   filter: (id) => ({ targetType, targetId: id }),
 });
 
+const ofOrder: readonly Relation[] = [
+  { resource: 'PaymentSession', filter: (id) => ({ kind: 'store', orderId: id }) },
+  { resource: 'Refund', filter: by('orderId') },
+  { resource: 'DeliveryAssignment', filter: by('orderId') },
+  { resource: 'PaymentAlert', filter: by('orderId') },
+  { resource: 'GatewayDispute', filter: by('orderId') },
+  { resource: 'LedgerTransaction', filter: by('orderId'), sortBy: 'at' },
+  { resource: 'LedgerEntry', filter: by('orderId') },
+  { resource: 'Contribution', filter: by('orderId') },
+  { resource: 'ReelEarning', filter: by('orderId') },
+  { resource: 'Review', filter: by('orderId') },
+  audited('StoreOrder'),
+];
+
 /** The lists on the page of a record, by its resource. */
 export const relations: Readonly<Record<string, readonly Relation[]>> = {
-  StoreOrder: [
-    { resource: 'PaymentSession', filter: (id) => ({ kind: 'store', orderId: id }) },
-    { resource: 'Refund', filter: by('orderId') },
-    { resource: 'DeliveryAssignment', filter: by('orderId') },
-    { resource: 'PaymentAlert', filter: by('orderId') },
-    { resource: 'GatewayDispute', filter: by('orderId') },
-    { resource: 'LedgerTransaction', filter: by('orderId'), sortBy: 'at' },
-    { resource: 'LedgerEntry', filter: by('orderId') },
-    { resource: 'Contribution', filter: by('orderId') },
-    { resource: 'ReelEarning', filter: by('orderId') },
-    { resource: 'Review', filter: by('orderId') },
-    audited('StoreOrder'),
-  ],
+  StoreOrder: ofOrder,
+  ArchivedOrder: ofOrder,
   PaymentSession: [
     { resource: 'PaymentClaim', filter: by('paymentId') },
     { resource: 'StatementLine', filter: by('paymentId') },
@@ -78,6 +81,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
   Rider: [{ resource: 'DeliveryAssignment', filter: by('riderId') }, audited('Rider')],
   Store: [
     { resource: 'StoreOrder', filter: by('storeId'), sortBy: 'createdAt' },
+    { resource: 'ArchivedOrder', filter: by('storeId'), sortBy: 'createdAt' },
     { resource: 'Product', filter: by('storeId'), sortBy: 'createdAt' },
     { resource: 'Review', filter: by('storeId') },
     { resource: 'Rider', filter: (id) => ({ storeId: id, isDeleted: false }), sortBy: 'name' },
@@ -91,6 +95,7 @@ export const relations: Readonly<Record<string, readonly Relation[]>> = {
   ModerationCase: [audited('ModerationCase')],
   Consumer: [
     { resource: 'StoreOrder', filter: by('consumerId'), sortBy: 'createdAt' },
+    { resource: 'ArchivedOrder', filter: by('consumerId'), sortBy: 'createdAt' },
     { resource: 'PaymentSession', filter: by('consumerId'), sortBy: 'createdAt' },
     { resource: 'PaymentClaim', filter: by('consumerId'), sortBy: 'at' },
     { resource: 'Product', label: 'Ads', filter: by('consumerId'), sortBy: 'createdAt' },

@@ -30,6 +30,7 @@ import { ReelEarning } from './ledger/ReelEarning.js';
 import { Settlement } from './ledger/Settlement.js';
 import { SettlementRun } from './ledger/SettlementRun.js';
 import { TaxRate } from './ledger/TaxRate.js';
+import { ArchivedOrder } from './orders/ArchivedOrder.js';
 import { DeliveryAssignment } from './orders/DeliveryAssignment.js';
 import { Rider } from './orders/Rider.js';
 import { StoreOrder } from './orders/StoreOrder.js';
@@ -70,6 +71,7 @@ const listed: ((world: World) => ResourceWithOptions)[] = [
   Synonym,
   MissedSearch,
   StoreOrder,
+  ArchivedOrder,
   DeliveryAssignment,
   Rider,
   PaymentSession,

@@ -78,6 +78,7 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
     unlockHandover: ['operations'],
     deliver: ['operations'],
   },
+  ArchivedOrder: { ...read(all), bringBack: ['operations', 'finance'] },
   DeliveryAssignment: {
     ...read(all),
     assignRider: ['operations'],

@@ -1,4 +1,5 @@
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { withArchived } from '../../models/orders/ArchivedOrder.js';
 import { type OrderStatus, orderStatuses } from '../../models/orders/orderStates.js';
 import { byStore, newestOrders, StoreOrder } from '../../models/orders/StoreOrder.js';
 import type { Paise } from '../money.js';
@@ -57,7 +58,7 @@ export async function readSales(
   const createdAt = { $gte: start, $lt: end };
   const filter = store ? { storeId: store._id, status: { $in: orderStatuses }, createdAt } : { createdAt };
   const hour = { $dateToString: { date: '$createdAt', format: '%Y-%m-%d %H', timezone: zone } };
-  const [facets] = await StoreOrder.aggregate<Facets>([
+  const counted = [
     { $match: filter },
     {
       $group: {
@@ -67,6 +68,10 @@ export async function readSales(
         unverified: totalIf(isPaid.unverified),
       },
     },
+  ];
+  const [facets] = await StoreOrder.aggregate<Facets>([
+    ...counted,
+    withArchived(counted),
     {
       $facet: {
         days: [

@@ -1,3 +1,4 @@
+import { rowsOf } from '../../database/rowsOf.js';
 import { Store } from '../../models/catalog/Store.js';
 import { ledgerEntriesBetween } from '../../models/ledger/LedgerEntry.js';
 import { transfersOf } from '../../models/ledger/Settlement.js';
@@ -31,7 +32,7 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
       `Returned by the bank (${zone})`,
     ]);
   const entries = ledgerEntriesBetween(sellerId, period).cursor({ batchSize: rowsOfPage });
-  for await (const page of rowPages(entries)) {
+  for await (const page of rowPages(rowsOf(entries))) {
     const transfers = await transfersOf([...new Set(page.flatMap(({ settlementId }) => settlementId ?? []))]);
     const rows = page.map(({ createdAt, orderNumber, storeId, type, amount, settledAt, settlementId }) => {
       const transfer = transfers.get(settlementId ?? 0);
@@ -62,7 +63,7 @@ export async function* exportLedger(sellerId: number, period: DaysBetween): Asyn
     .sort({ createdAt: -1, _id: -1 })
     .lean()
     .cursor({ batchSize: rowsOfPage });
-  for await (const page of rowPages(unverified)) {
+  for await (const page of rowPages(rowsOf(unverified))) {
     const rows = page.map(({ createdAt, orderNumber, storeName, total }) => [
       timeOf(createdAt),
       orderNumber,

@@ -4,6 +4,7 @@ import { Reel } from '../../models/catalog/Reel.js';
 import { Store } from '../../models/catalog/Store.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
 import { Restaurant } from '../../models/food/Restaurant.js';
+import { ArchivedOrder } from '../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 
@@ -47,6 +48,14 @@ function mediaField<Row>(
 
 const notDeleted = { status: { $ne: 'deleted' } };
 
+const ofOrders: Options = {
+  outlives: 'seller',
+  cleared: (urls) => ({
+    update: { $set: { 'items.$[line].imageUrl': null } },
+    arrayFilters: [{ 'line.imageUrl': { $in: urls } }],
+  }),
+};
+
 /** All fields that may contain the address of a picture or video. An upload that none of them contains is removed. */
 export const mediaFields: readonly MediaField[] = [
   mediaField(Product, 'images.url', {
@@ -65,11 +74,6 @@ export const mediaFields: readonly MediaField[] = [
     cleared: (urls) => ({ update: { $pull: { photos: { $in: urls } } } }),
   }),
   // Orders keep their pictures. Only the seller's own uploads are kept for past orders.
-  mediaField(StoreOrder, 'items.imageUrl', {
-    outlives: 'seller',
-    cleared: (urls) => ({
-      update: { $set: { 'items.$[line].imageUrl': null } },
-      arrayFilters: [{ 'line.imageUrl': { $in: urls } }],
-    }),
-  }),
+  mediaField(StoreOrder, 'items.imageUrl', ofOrders),
+  mediaField(ArchivedOrder, 'items.imageUrl', ofOrders),
 ];

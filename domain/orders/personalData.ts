@@ -1,5 +1,6 @@
 import { ReelEarning } from '../../models/ledger/ReelEarning.js';
 import { Notification } from '../../models/notifications/Notification.js';
+import { ArchivedOrder, findOrders } from '../../models/orders/ArchivedOrder.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { stateOf } from '../../models/orders/orderStates.js';
@@ -11,6 +12,9 @@ import { deletedAccountName, type PersonalData, personalData } from '../personal
 import { forgetRiders } from './delivering/editRiders.js';
 
 const batchSize = 250;
+
+/** In this order, so that an order that is archived meanwhile is not missed. */
+const ordersThenArchive = [StoreOrder, ArchivedOrder];
 
 /** The personal fields of an order, blanked. */
 const emptied = {
@@ -35,11 +39,13 @@ async function forgetConsumer(
 ): Promise<Position | undefined> {
   const orders = await orderBatch(consumerId, after, batchSize);
   const ids = orders.map(({ _id }) => _id);
-  await StoreOrder.updateMany(
-    { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: customerName } },
-    { $set: { customerName, ...emptied, 'history.$[change].reason': null } },
-    { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
-  );
+  for (const model of ordersThenArchive) {
+    await model.updateMany(
+      { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: customerName } },
+      { $set: { customerName, ...emptied, 'history.$[change].reason': null } },
+      { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
+    );
+  }
   await removeReasons(ids);
   await forgetDeliveries(orders.filter(({ status }) => stateOf(status).over).map(({ _id }) => _id));
   const last = orders.at(-1);
@@ -65,18 +71,20 @@ async function removeReasons(orderIds: number[]): Promise<void> {
     _id: { $in: orderIds },
     history: { $elemMatch: { to: 'cancelled', 'by.kind': { $in: ofPeople }, reason: { $ne: null } } },
   };
-  const orders = await StoreOrder.find(cancelled, { _id: 1 }).lean();
+  const orders = await findOrders(cancelled, ['_id']);
   if (orders.length === 0) return;
   // Before the orders, because a retry finds them by their reasons.
   await Notification.updateMany(
     { type: 'order_cancelled', 'data.orderId': { $in: orders.map(({ _id }) => _id) } },
     { $set: { 'data.reason': null } },
   );
-  await StoreOrder.updateMany(
-    cancelled,
-    { $set: { cancellationReason: null, 'history.$[own].reason': null } },
-    { arrayFilters: [{ 'own.by.kind': { $in: ofPeople } }] },
-  );
+  for (const model of ordersThenArchive) {
+    await model.updateMany(
+      cancelled,
+      { $set: { cancellationReason: null, 'history.$[own].reason': null } },
+      { arrayFilters: [{ 'own.by.kind': { $in: ofPeople } }] },
+    );
+  }
 }
 
 const ofConsumer = (consumerId: number) => ({ consumerId });
@@ -99,13 +107,36 @@ const order = [
   'promisedAt',
   'acceptBy',
 ] as const;
-const itemOfSeller = [
+const orderOfConsumer = [
+  ...order,
+  'items',
+  'ifUnavailable',
+  'pendingChange',
+  'customerName',
+  'customerPhone',
+  'deliveryAddress',
+  'deliveryLatitude',
+  'deliveryLongitude',
+  'instructions',
+  'cancellationReason',
+  'cancellationCode',
+  'history',
+  'handoverCode',
+] as const;
+/** Not the personal data of the customer. */
+const orderOfSeller = [
+  ...order,
   'items.productId',
   'items.productName',
   'items.quantity',
   'items.unitPrice',
   'items.lineTotal',
+  'cancellationCode',
+  'platformFee',
+  'sellerAmount',
 ] as const;
+const ofSeller = (sellerId: number) => ({ sellerId });
+const orderStays = 'an order names the store, which stays';
 const ledger = 'the books of an order: ids and amounts';
 
 /** Personal data in orders and their books. */
@@ -114,29 +145,25 @@ export const inOrders: readonly PersonalData[] = [
     kind: 'consumer',
     rows: ofConsumer,
     forget: (_world, id, after) => forgetConsumer(id, deletedAccountName, after),
-    exported: [
-      ...order,
-      'items',
-      'ifUnavailable',
-      'pendingChange',
-      'customerName',
-      'customerPhone',
-      'deliveryAddress',
-      'deliveryLatitude',
-      'deliveryLongitude',
-      'instructions',
-      'cancellationReason',
-      'cancellationCode',
-      'history',
-      'handoverCode',
-    ],
+    exported: orderOfConsumer,
+  }),
+  personalData(ArchivedOrder, {
+    kind: 'consumer',
+    rows: ofConsumer,
+    forget: 'erased with the other orders',
+    exported: orderOfConsumer,
   }),
   personalData(StoreOrder, {
     kind: 'seller',
-    rows: (sellerId) => ({ sellerId }),
-    forget: 'an order names the store, which stays',
-    // Not the personal data of the customer.
-    exported: [...order, ...itemOfSeller, 'cancellationCode', 'platformFee', 'sellerAmount'],
+    rows: ofSeller,
+    forget: orderStays,
+    exported: orderOfSeller,
+  }),
+  personalData(ArchivedOrder, {
+    kind: 'seller',
+    rows: ofSeller,
+    forget: orderStays,
+    exported: orderOfSeller,
   }),
   personalData(Rider, {
     kind: 'seller',

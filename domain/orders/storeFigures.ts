@@ -1,5 +1,6 @@
 import type { PipelineStage } from 'mongoose';
 import type { StoreRecord } from '../../models/catalog/Store.js';
+import { withArchived } from '../../models/orders/ArchivedOrder.js';
 import { orderStatuses } from '../../models/orders/orderStates.js';
 import { Review, shownReviews } from '../../models/orders/Review.js';
 import { byStore, StoreOrder } from '../../models/orders/StoreOrder.js';
@@ -123,9 +124,11 @@ export async function readStoreFigures(
   const createdAt = { $gte: previous.start, $lt: period.end };
   const isCurrent = { $gte: ['$createdAt', period.start] };
   const at = { date: '$createdAt', timezone: period.zone };
+  const orders = [{ $match: { storeId: store._id, status: { $in: orderStatuses }, createdAt } }];
   const [[facets], ratings] = await Promise.all([
     StoreOrder.aggregate<Facets>([
-      { $match: { storeId: store._id, status: { $in: orderStatuses }, createdAt } },
+      ...orders,
+      withArchived(orders),
       {
         $project: {
           createdAt: 1,

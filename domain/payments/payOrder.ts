@@ -1,5 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { FoodOrder, type FoodOrderRecord } from '../../models/food/FoodOrder.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord, type PaymentWay } from '../../models/payments/PaymentSession.js';
 import { Refused } from '../errors.js';
@@ -40,7 +41,7 @@ export async function openOrderPayment(
   world: Part & Pick<World, 'random'>,
   wanted: Wanted,
 ): Promise<OpenedPayment | undefined> {
-  const { total: amount } = checkPayable(await StoreOrder.findOne(ownOrder(wanted)).lean());
+  const { total: amount } = checkPayable(await findOrder(ownOrder(wanted)));
   const open = await openSessionOf(wanted);
   if (open && isUsable(world, open, wanted, amount)) return undefined;
   const { consumerId, method } = wanted;

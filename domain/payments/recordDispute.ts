@@ -5,6 +5,7 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { GatewayDispute, rankOfDispute } from '../../models/payments/GatewayDispute.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { GatewayDisputeReport } from '../../providers/payments/gatewayReports.js';
+import { bringBack } from '../archive/bringBack.js';
 import { post, postReversal } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
 import { raiseAlert } from '../paymentStates/alerts.js';
@@ -33,10 +34,13 @@ async function apply(world: Pick<World, 'now' | 'config'>, report: GatewayDisput
   if (known && known.rank >= rank) return;
   const session = await PaymentSession.findOne({ gatewayPaymentId }).lean();
   if (!known && !session) return;
+  const orderId = session?.kind === 'store' ? session.orderId : null;
+  // Staff decide about it on the page of the order.
+  if (orderId) await bringBack(world, orderId);
   const booked = known?.booked || deducted;
   const wasClosed = known?.status === 'closed' && known.booked > 0;
   const facts = { status, rank, amount, deducted, booked, reason, respondBy: respondBy ?? known?.respondBy ?? null };
-  const about = { sessionId: session?._id ?? null, orderId: session?.kind === 'store' ? session.orderId : null };
+  const about = { sessionId: session?._id ?? null, orderId };
   if (known) await GatewayDispute.updateOne({ _id }, { $set: facts });
   else await insert(GatewayDispute, { _id, gatewayPaymentId, ...about, ...facts, createdAt: world.now() });
   await book(world, report, { isNew: !known?.booked, wasClosed, booked, ...about });

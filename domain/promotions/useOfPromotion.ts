@@ -1,6 +1,7 @@
 import { Consumer } from '../../models/accounts/Consumer.js';
 import { Promotion, type PromotionRecord, promotionsByCode, runningAt } from '../../models/catalog/Promotion.js';
 import { PromotionUse, promotionUseId } from '../../models/catalog/PromotionUse.js';
+import { ArchivedOrder } from '../../models/orders/ArchivedOrder.js';
 import { statusesWhere } from '../../models/orders/orderStates.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
@@ -58,7 +59,10 @@ export async function findPromotion(
   }
   const own = await PromotionUse.findById(promotionUseId(_id, consumerId)).session(null).lean();
   if ((own?.uses ?? 0) >= usesAllowed(promotion)) return new Refused('coupon_not_yours');
-  const isLater = firstOrderOnly && (await StoreOrder.exists(earlierOrders(promotion, consumerId)).session(null));
+  const earlier = earlierOrders(promotion, consumerId);
+  const isLater =
+    firstOrderOnly &&
+    ((await StoreOrder.exists(earlier).session(null)) ?? (await ArchivedOrder.exists(earlier).session(null)));
   return isLater ? new Refused('coupon_not_yours') : promotion;
 }
 
@@ -95,7 +99,8 @@ export async function takeUse({ now }: Pick<World, 'now'>, promotionId: number, 
  */
 async function hasOrdered(promotion: PromotionRecord, consumerId: number): Promise<boolean> {
   await Consumer.updateOne({ _id: consumerId }, { $inc: { __v: 1 } }, { timestamps: false });
-  if (await StoreOrder.exists(earlierOrders(promotion, consumerId))) return true;
+  const earlier = earlierOrders(promotion, consumerId);
+  if ((await StoreOrder.exists(earlier)) ?? (await ArchivedOrder.exists(earlier))) return true;
   const { storeId } = promotion;
   const scope = typeof storeId === 'number' ? { 'draft.storeId': storeId } : { draft: { $ne: null } };
   const open = { consumerId, status: 'pending' as const, slot: { $gt: 0 }, ...scope };

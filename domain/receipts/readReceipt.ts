@@ -1,5 +1,6 @@
 import { Store } from '../../models/catalog/Store.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { Pincode } from '../../models/places/Pincode.js';
 import { Refused } from '../errors.js';
@@ -17,7 +18,7 @@ export async function readReceipt(
   { config }: Pick<World, 'config'>,
   order: Pick<StoreOrderRecord, '_id'> & Partial<Pick<StoreOrderRecord, 'consumerId' | 'sellerId'>>,
 ): Promise<{ receipt: Receipt; zone: string }> {
-  const found = await StoreOrder.findOne(order).lean();
+  const found = await findOrder(order);
   if (!found) throw new Refused('order_not_found');
   if (!found.invoiceNumber) throw new Refused('receipt_not_ready');
   const { _id: orderId, storeId, deliveryAddress } = found;

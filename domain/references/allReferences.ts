@@ -39,6 +39,7 @@ import { SettlementRun } from '../../models/ledger/SettlementRun.js';
 import { DeliveryLog } from '../../models/notifications/DeliveryLog.js';
 import { Notification } from '../../models/notifications/Notification.js';
 import { PushSubscription } from '../../models/notifications/PushSubscription.js';
+import { ArchivedOrder } from '../../models/orders/ArchivedOrder.js';
 import { Contribution } from '../../models/orders/Contribution.js';
 import { DeliveryAssignment } from '../../models/orders/DeliveryAssignment.js';
 import { ReceiptSeries } from '../../models/orders/ReceiptSeries.js';
@@ -80,6 +81,24 @@ export interface References {
   paths: Readonly<Record<string, Target>>;
 }
 
+/** Live and archived orders. The archive is read last, so that an order that is archived meanwhile is not missed. */
+const anyOrder: Rows = {
+  modelName: StoreOrder.modelName,
+  collection: {
+    async *find(filter, options) {
+      yield* StoreOrder.collection.find(filter, options);
+      yield* ArchivedOrder.collection.find(filter, options);
+    },
+  },
+};
+const ofOrders = {
+  storeId: Store,
+  sellerId: Seller,
+  consumerId: Consumer,
+  'items.productId': Product,
+  'promotion.id': Promotion,
+};
+
 const logins = { consumer: Consumer, seller: Seller, doctor: Doctor, operator: Operator };
 const accountBy = (by: string): Target => ({ by, of: logins });
 const requestOrAd: Target = { positive: CommunityRequest, negative: Product };
@@ -90,9 +109,9 @@ const reported: Target = {
 const approved: Target = {
   by: 'action',
   of: {
-    refundPart: StoreOrder,
+    refundPart: anyOrder,
     markRefunded: Refund,
-    cancelOrder: StoreOrder,
+    cancelOrder: anyOrder,
     settle: Seller,
     waiveBalance: Seller,
     returnSettlement: Settlement,
@@ -152,24 +171,24 @@ export const allReferences: readonly References[] = [
   references(LedgerEntry, {
     sellerId: Seller,
     storeId: Store,
-    orderId: StoreOrder,
+    orderId: anyOrder,
     settlementId: Settlement,
     statementIds: Settlement,
   }),
-  references(SellerParticulars, { _id: Seller, 'exemptionEnded.orderId': StoreOrder }),
+  references(SellerParticulars, { _id: Seller, 'exemptionEnded.orderId': anyOrder }),
   references(LedgerTransaction, {
-    orderId: StoreOrder,
+    orderId: anyOrder,
     paymentId: PaymentSession,
     refundId: Refund,
     settlementId: Settlement,
   }),
-  references(ReelEarning, { orderId: StoreOrder, reelId: Reel, consumerId: Consumer }),
+  references(ReelEarning, { orderId: anyOrder, reelId: Reel, consumerId: Consumer }),
   references(Settlement, { sellerId: Seller, operatorId: Operator, returnLineId: StatementLine, runId: SettlementRun }),
   references(SettlementRun, { operatorId: Operator, approvedById: Operator }),
   references(DeliveryLog, { recipientId: accountBy('recipientKind') }),
   references(Notification, {
     recipientId: accountBy('recipientKind'),
-    'data.orderId': StoreOrder,
+    'data.orderId': anyOrder,
     'data.storeId': Store,
     'data.refundId': Refund,
     'data.requestId': CommunityRequest,
@@ -179,9 +198,9 @@ export const allReferences: readonly References[] = [
     'data.threadId': RequestThread,
   }),
   references(PushSubscription, { ownerId: accountBy('ownerKind') }),
-  references(Contribution, { orderId: StoreOrder, consumerId: Consumer }),
+  references(Contribution, { orderId: anyOrder, consumerId: Consumer }),
   references(Review, {
-    orderId: StoreOrder,
+    orderId: anyOrder,
     storeId: Store,
     sellerId: Seller,
     consumerId: Consumer,
@@ -189,15 +208,10 @@ export const allReferences: readonly References[] = [
   }),
   references(StoreSlot, { storeId: Store }),
   references(ReceiptSeries, { storeId: Store }),
-  references(DeliveryAssignment, { orderId: StoreOrder, storeId: Store, riderId: Rider }),
+  references(DeliveryAssignment, { orderId: anyOrder, storeId: Store, riderId: Rider }),
   references(Rider, { storeId: Store, sellerId: Seller }),
-  references(StoreOrder, {
-    storeId: Store,
-    sellerId: Seller,
-    consumerId: Consumer,
-    'items.productId': Product,
-    'promotion.id': Promotion,
-  }),
+  references(StoreOrder, ofOrders),
+  references(ArchivedOrder, ofOrders),
   references(WebhookDelivery, { sellerId: Seller }),
   references(WebhookEndpoint, { sellerId: Seller, operatorId: Operator }),
   references(Approval, { recordId: approved, operatorId: Operator, decidedById: Operator }),
@@ -207,14 +221,14 @@ export const allReferences: readonly References[] = [
     lineId: StatementLine,
     duesPaymentId: DuesPayment,
   }),
-  references(GatewayDispute, { sessionId: PaymentSession, orderId: StoreOrder }),
-  references(PaymentAlert, { sessionId: PaymentSession, orderId: StoreOrder }),
+  references(GatewayDispute, { sessionId: PaymentSession, orderId: anyOrder }),
+  references(PaymentAlert, { sessionId: PaymentSession, orderId: anyOrder }),
   references(PaymentClaim, { paymentId: PaymentSession, consumerId: Consumer, refundId: Refund }),
   references(PaymentSession, {
     consumerId: Consumer,
-    orderId: { by: 'kind', of: { store: StoreOrder, legacy: FoodOrder } },
+    orderId: { by: 'kind', of: { store: anyOrder, legacy: FoodOrder } },
   }),
-  references(Refund, { orderId: StoreOrder, sessionId: PaymentSession }),
+  references(Refund, { orderId: anyOrder, sessionId: PaymentSession }),
   references(DuesPayment, { sellerId: Seller }),
   references(SellerDues, { _id: Seller }),
   references(StatementLine, { paymentId: PaymentSession, claimId: PaymentClaim, duesPaymentId: DuesPayment }),

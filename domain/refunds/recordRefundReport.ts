@@ -5,6 +5,7 @@ import { GatewayPayment, type GatewayPaymentRecord } from '../../models/payments
 import { PaymentSession, type PaymentSessionRecord } from '../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import type { GatewayRefundReport } from '../../providers/payments/gatewayReports.js';
+import { bringBack } from '../archive/bringBack.js';
 import { minute } from '../durations.js';
 import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
@@ -33,7 +34,7 @@ function recordForeignRefund(
     if (!session || (payment?.currency ?? 'INR') !== 'INR') return;
     const wasOpen = await closeUnsettled(payment);
     const { _id: sessionId } = session;
-    const orderId = await lockOrder(session, payment);
+    const orderId = await lockOrder(world, session, payment);
     const checkAt = new Date(world.now().getTime() + rules.reconcile.refundMinutes * minute);
     const { _id: refundId } = await Refund.create({
       orderId,
@@ -76,11 +77,14 @@ async function closeUnsettled({ _id, outcome, status }: GatewayPaymentRecord): P
 
 /** The order that the payment paid. The write makes concurrent refunds conflict, so that they count this one. */
 async function lockOrder(
-  { kind, orderId = null }: PaymentSessionRecord,
-  { outcome }: GatewayPaymentRecord,
+  world: Pick<World, 'now'>,
+  { kind, orderId = null }: Pick<PaymentSessionRecord, 'kind' | 'orderId'>,
+  { outcome }: Pick<GatewayPaymentRecord, 'outcome'>,
 ): Promise<number | null> {
   if (kind !== 'store' || outcome !== 'accepted') return null;
-  await StoreOrder.updateOne({ _id: orderId ?? 0 }, { $inc: { staffRefunds: 1 } });
+  const { matchedCount } = await StoreOrder.updateOne({ _id: orderId ?? 0 }, { $inc: { staffRefunds: 1 } });
+  if (matchedCount === 0 && (await bringBack(world, orderId ?? 0)))
+    return lockOrder(world, { kind, orderId }, { outcome });
   return orderId;
 }
 

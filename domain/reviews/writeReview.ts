@@ -2,8 +2,9 @@ import { insert } from '../../database/insert.js';
 import { isDuplicate } from '../../database/isDuplicate.js';
 import { atomically } from '../../database/transactions/atomically.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { Review, type ReviewRecord } from '../../models/orders/Review.js';
-import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
+import type { StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import { day } from '../durations.js';
 import { type Detail, Refused } from '../errors.js';
 import { rules } from '../rules.js';
@@ -74,8 +75,8 @@ export const lockKeyOfReviews = ({ storeId }: ReviewableOrder): string => `revie
 
 /** Finds one's own completed order. Refuses `order_not_found` and `order_not_completed`. */
 export async function findReviewable(consumerId: number, orderId: number): Promise<ReviewableOrder> {
-  const fields = { status: 1, storeId: 1, sellerId: 1, consumerId: 1, items: 1 } as const;
-  const order = await StoreOrder.findOne({ _id: orderId, consumerId }, fields).lean();
+  const fields = ['status', 'storeId', 'sellerId', 'consumerId', 'items'] as const;
+  const order = await findOrder({ _id: orderId, consumerId }, fields);
   if (!order) throw new Refused('order_not_found');
   if (order.status !== 'completed') throw new Refused('order_not_completed');
   return order;

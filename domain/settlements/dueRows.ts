@@ -2,8 +2,8 @@ import { DateTime } from 'luxon';
 import { LedgerEntry, type LedgerEntryRecord } from '../../models/ledger/LedgerEntry.js';
 import type { SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
-import { GatewayDispute } from '../../models/payments/GatewayDispute.js';
-import { Refund } from '../../models/payments/Refund.js';
+import { GatewayDispute, openDisputes } from '../../models/payments/GatewayDispute.js';
+import { openRefunds, Refund } from '../../models/payments/Refund.js';
 import { isOfCash } from '../ledger/dues/readDues.js';
 import type { World } from '../world.js';
 
@@ -18,9 +18,6 @@ export interface OpenRows {
   rows: OpenRow[];
   due: OpenRow[];
 }
-
-const openRefund = { status: { $in: ['requested', 'processing', 'failed'] } } as const;
-const openDispute = { status: { $nin: ['won', 'lost', 'closed'] } } as const;
 
 /**
  * Reads the open rows of sellers, by seller. The rows of an order are due together: its goods were delivered, or it was
@@ -42,8 +39,8 @@ export async function readOpenRows(
   const rows = config.codDue.isOffset ? open : open.filter(({ key }) => !isOfCash(key));
   const orderId = { $in: [...new Set(rows.flatMap((row) => row.orderId ?? []))] };
   const orders = await StoreOrder.find({ _id: orderId }, { deliveredAt: 1, completedAt: 1, cancelledAt: 1 }).lean();
-  const refunded = await Refund.distinct('orderId', { orderId, ...openRefund });
-  const disputed = await GatewayDispute.distinct('orderId', { orderId, ...openDispute });
+  const refunded = await Refund.distinct('orderId', { orderId, ...openRefunds });
+  const disputed = await GatewayDispute.distinct('orderId', { orderId, ...openDisputes });
   const waiting = new Set<number | null | undefined>([...refunded, ...disputed]);
   const endedAt = new Map(orders.map((order) => [order._id, endOf(order)]));
   const end = DateTime.fromISO(until, { zone }).plus({ days: 1 });

@@ -4,7 +4,7 @@ import { Seller, type SellerRecord } from '../../models/accounts/Seller.js';
 import { Store } from '../../models/catalog/Store.js';
 import { type LedgerEntryRecord, rowsOfStatement } from '../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementRecord, type SettlementStatus } from '../../models/ledger/Settlement.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { findOrders } from '../../models/orders/ArchivedOrder.js';
 import type { OrderTax } from '../ledger/taxes/taxOrder.js';
 import { formatPaise, type Paise } from '../money.js';
 import { byteOrderMark, csvLine } from '../text/csvLine.js';
@@ -74,10 +74,7 @@ export async function readStatement(settlementId: number): Promise<Statement> {
 async function taxesNotDeducted(settlementId: number) {
   const rows = rowsOfStatement(settlementId).where({ type: { $in: ['earning', 'cod_fee'] }, orderId: { $ne: null } });
   const ids = (await rows.select({ orderId: 1 })).map(({ orderId }) => orderId ?? 0);
-  const orders = await StoreOrder.find(
-    { _id: { $in: ids }, 'taxes.isPosted': false },
-    { orderNumber: 1, taxes: 1 },
-  ).lean();
+  const orders = await findOrders({ _id: { $in: ids }, 'taxes.isPosted': false }, ['orderNumber', 'taxes']);
   return orders.map(({ _id, orderNumber, taxes }) => {
     return { _id, orderNumber, taxes: (taxes ?? []).filter(({ isPosted }) => !isPosted) };
   });

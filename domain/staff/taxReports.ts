@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { rowsOf } from '../../database/rowsOf.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { SellerParticulars, type SellerParticularsRecord } from '../../models/accounts/SellerParticulars.js';
 import { Store, type StoreRecord } from '../../models/catalog/Store.js';
@@ -79,7 +78,7 @@ class Directory {
 async function sumTaxes(month: Month, type: TaxType): Promise<TaxSum[]> {
   const directory = new Directory();
   const sums = new Map<string, TaxSum>();
-  for await (const order of rowsOf(taxedOrders(month).cursor())) {
+  for await (const order of taxedOrders(month)) {
     const own = (order.taxes ?? []).filter((tax) => tax.type === type && tax.at >= month.start && tax.at < month.end);
     if (own.length === 0) continue;
     const { particulars, name } = await directory.seller(order.sellerId);
@@ -186,7 +185,7 @@ async function* salesCsv({ config }: Part, month: Month): AsyncGenerator<string>
       'TCS',
       'TDS',
     ]);
-  for await (const order of rowsOf(suppliedOrders(month).cursor())) {
+  for await (const order of suppliedOrders(month)) {
     const store = await directory.store(order.storeId);
     const { name } = await directory.seller(order.sellerId);
     const gstin = await directory.gstin(order);

@@ -6,33 +6,28 @@ export const rowsOfPage = 200;
 /** Pages that all exports of this process read concurrently, so that they leave the database to others. */
 const reads = new ConcurrencyLimit(2, minute);
 
-interface Cursor<Row> {
-  next(): Promise<Row | null>;
-  close(): Promise<unknown>;
-}
-
 /**
- * Yields the rows of a cursor in pages. A page is read when the one before it has been consumed. Closes the cursor when
+ * Yields rows in pages. A page is read when the one before it has been consumed. Ends the generator of the rows when
  * the reader stops early, for example because a client disconnected.
  */
-export async function* rowPages<Row>(cursor: Cursor<Row>): AsyncGenerator<Row[]> {
+export async function* rowPages<Row>(rows: AsyncGenerator<Row>): AsyncGenerator<Row[]> {
   try {
     for (;;) {
-      const page = await reads.run(() => nextPage(cursor));
+      const page = await reads.run(() => nextPage(rows));
       if (page.length > 0) yield page;
       if (page.length < rowsOfPage) return;
     }
   } finally {
-    await cursor.close();
+    await rows.return(undefined);
   }
 }
 
-async function nextPage<Row>(cursor: Cursor<Row>): Promise<Row[]> {
+async function nextPage<Row>(rows: AsyncGenerator<Row>): Promise<Row[]> {
   const page: Row[] = [];
   while (page.length < rowsOfPage) {
-    const row = await cursor.next();
-    if (row === null) break;
-    page.push(row);
+    const { value, done } = await rows.next();
+    if (done) break;
+    page.push(value);
   }
   return page;
 }

@@ -11,7 +11,7 @@ export type RiderStatus = (typeof riderStatuses)[number];
 /** The statuses in which a courier has the delivery. */
 export const carriedStatuses = ['assigned', 'picked_up'] as const;
 /** The statuses of a delivery that has not ended. */
-const openStatuses = ['unassigned', ...carriedStatuses] as const;
+export const openStatuses = ['unassigned', ...carriedStatuses] as const;
 /** The statuses in which a rider may get the delivery, if its order is not finished. */
 export const assignableStatuses = ['unassigned', ...carriedStatuses, 'failed'] as const;
 

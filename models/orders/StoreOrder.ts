@@ -161,7 +161,7 @@ const taxSchema = new Schema(
   { _id: false },
 );
 
-const storeOrderSchema = new Schema(
+export const storeOrderSchema = new Schema(
   {
     _id: integerKey,
     orderNumber: { type: String, required: true },

@@ -1,9 +1,13 @@
+import type { IndexDefinition } from 'mongoose';
 import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
+import { rowsOf } from '../../database/rowsOf.js';
+import { type AnyOrderRecord, ArchivedOrder, withArchived } from './ArchivedOrder.js';
 import { type OrderStatus, orderStatuses, statusesWhere } from './orderStates.js';
 import {
   byConsumer,
   byStore,
   newestOrders,
+  overStatuses,
   runningByStore,
   runningOnline,
   runningStatuses,
@@ -15,7 +19,10 @@ const newest = { createdAt: -1, _id: -1 } as const;
 
 type OrdersOf = { consumerId: number } | { storeId: number };
 
-/** How many orders a consumer or a store has in each status, each counted up to `most`. Reads the index alone. */
+/**
+ * How many orders a consumer or a store has in each status, with the archived ones, each counted up to `most`. Reads
+ * the index alone.
+ */
 export async function countByStatus(whose: OrdersOf, most: number): Promise<Record<OrderStatus, number>> {
   const counted = (status: OrderStatus) => [
     { $match: { ...whose, status } },
@@ -26,39 +33,85 @@ export async function countByStatus(whose: OrdersOf, most: number): Promise<Reco
   const rows = await StoreOrder.aggregate<{ _id: OrderStatus; orders: number }>([
     ...(first ?? []),
     ...others.map((pipeline) => ({ $unionWith: { coll: StoreOrder.collection.collectionName, pipeline } })),
+    ...overStatuses.map((status) => withArchived(counted(status))),
   ]);
-  const found = new Map(rows.map(({ _id, orders }) => [_id, orders]));
-  return Object.fromEntries(orderStatuses.map((status) => [status, found.get(status) ?? 0])) as Record<
-    OrderStatus,
-    number
-  >;
+  const counts = Object.fromEntries(orderStatuses.map((status) => [status, 0])) as Record<OrderStatus, number>;
+  for (const { _id, orders } of rows) counts[_id] = Math.min(counts[_id] + orders, most);
+  return counts;
 }
 
-/** Orders of one or all statuses, newest first, by the index of their consumer or store. */
-function newestOf({ status, ...whose }: OrdersOf & { status?: OrderStatus }, after: readonly unknown[] | undefined) {
+type Field = keyof StoreOrderRecord | `${keyof StoreOrderRecord}.${string}`;
+
+interface Read {
+  limit: number;
+  hint: IndexDefinition;
+  /** Default: all. */
+  fields?: readonly Field[];
+}
+
+/**
+ * The newest orders that a filter finds, also archived ones, in one read. An order that moves between the collections
+ * meanwhile is found once, because the archive is read last.
+ */
+async function readNewest(filter: object, { limit, hint, fields = [] }: Read): Promise<AnyOrderRecord[]> {
+  const shown = { $project: Object.fromEntries(fields.map((field) => [field, 1])) };
+  const stages = [{ $match: filter }, { $sort: newest }, { $limit: limit }, ...(fields.length > 0 ? [shown] : [])];
+  const rows = await StoreOrder.aggregate<AnyOrderRecord>([...stages, withArchived(stages)]).option({ hint });
+  const distinct = new Map(rows.map((row) => [row._id, row]));
+  return [...distinct.values()].sort(byAge).slice(0, limit);
+}
+
+type Aged = Pick<StoreOrderRecord, '_id' | 'createdAt'>;
+
+const byAge = (one: Aged, other: Aged): number =>
+  other.createdAt.getTime() - one.createdAt.getTime() || other._id - one._id;
+
+/** All orders newest first, page by page. @param filterAfter the filter of the orders after a position */
+async function* allNewest(
+  filterAfter: (after: readonly unknown[] | undefined) => object,
+  read: Read,
+): AsyncGenerator<AnyOrderRecord> {
+  let after: readonly unknown[] | undefined;
+  for (;;) {
+    const page = await readNewest(filterAfter(after), read);
+    yield* page;
+    const last = page.at(-1);
+    if (!last || page.length < read.limit) return;
+    after = [last.createdAt, last._id];
+  }
+}
+
+const ordersOfPage = 200;
+
+/** The newest orders of one or all statuses after a position, by the index of their consumer or store. */
+function newestOf(
+  { status, ...whose }: OrdersOf & { status?: OrderStatus },
+  after: readonly unknown[] | undefined,
+  read: Omit<Read, 'hint'>,
+): Promise<AnyOrderRecord[]> {
   const statuses = status ? [status] : orderStatuses;
   const hint = 'consumerId' in whose ? byConsumer : byStore;
-  return StoreOrder.find(mergedAfterKeys(whose, { status: statuses }, newest, after))
-    .sort(newest)
-    .hint(hint);
+  return readNewest(mergedAfterKeys(whose, { status: statuses }, newest, after), { ...read, hint });
 }
 
-/** A page of a consumer's or a store's orders, newest first, with one row more than `limit`. */
+/** A page of a consumer's or a store's orders, also archived ones, newest first, with one row more than `limit`. */
 export const ordersOf = (
   filter: OrdersOf & { status?: OrderStatus },
   after: readonly unknown[] | undefined,
   limit: number,
-) =>
-  newestOf(filter, after)
-    .limit(limit + 1)
-    .lean();
+) => newestOf(filter, after, { limit: limit + 1 });
 
-/** The orders of a store that were placed from `start` until before `end`, newest first. */
-export const ordersBetween = (storeId: number, { start, end }: { start: Date; end: Date }) =>
-  StoreOrder.find({ storeId, status: { $in: orderStatuses }, createdAt: { $gte: start, $lt: end } })
-    .sort(newest)
-    .hint(byStore)
-    .lean();
+/** The orders of a store that were placed from `start` until before `end`, also archived ones, newest first. */
+export const ordersBetween = (
+  storeId: number,
+  { start, end }: { start: Date; end: Date },
+  fields: readonly Field[],
+): AsyncGenerator<AnyOrderRecord> =>
+  allNewest(
+    (after = [end, 0]) =>
+      mergedAfterKeys({ storeId, createdAt: { $gte: start } }, { status: orderStatuses }, newest, after),
+    { limit: ordersOfPage, hint: byStore, fields },
+  );
 
 /** The fields that store the ticket of an order, with the status in which they count. */
 const ticketStatuses = { pendingSlot: 'pending', acceptedSlot: 'accepted' } as const;
@@ -145,29 +198,46 @@ export async function grossSalesBetween(
   return sum?.gross ?? 0;
 }
 
-/** The orders with taxes, or reversals of taxes, of a period, with what a report needs. */
-export const taxedOrders = ({ start, end }: { start: Date; end: Date }) =>
-  StoreOrder.find(
-    { 'taxes.at': { $gte: start, $lt: end } },
-    { orderNumber: 1, storeId: 1, sellerId: 1, taxes: 1 },
-  ).lean();
+const taxFields = { orderNumber: 1, storeId: 1, sellerId: 1, taxes: 1 } as const;
+
+/** The orders with taxes, or reversals of taxes, of a period, also archived ones, with what a report needs. */
+export async function* taxedOrders({
+  start,
+  end,
+}: {
+  start: Date;
+  end: Date;
+}): AsyncGenerator<Pick<StoreOrderRecord, '_id' | keyof typeof taxFields>> {
+  const filter = { 'taxes.at': { $gte: start, $lt: end } };
+  const read = new Set<number>();
+  for await (const order of rowsOf(StoreOrder.find(filter, taxFields).lean<StoreOrderRecord>().cursor())) {
+    read.add(order._id);
+    yield order;
+  }
+  // Read last, so that an order that moved meanwhile is not missed.
+  for await (const order of rowsOf(ArchivedOrder.find(filter, taxFields).lean<StoreOrderRecord>().cursor())) {
+    if (!read.has(order._id)) yield order;
+  }
+}
 
 /** How long before a period its orders may have been placed. */
 const longestSupply = 90 * 86_400_000;
 
 /**
- * The orders that customers may have got in a period, or that were cancelled in it after that, newest first: those that
- * were placed in it or at most 90 days before.
+ * The orders that customers may have got in a period, or that were cancelled in it after that, also archived ones,
+ * newest first: those that were placed in it or at most 90 days before.
  */
-export const suppliedOrders = ({ start, end }: { start: Date; end: Date }) =>
-  StoreOrder.find({
-    createdAt: { $gte: new Date(start.getTime() - longestSupply), $lt: end },
-    $or: [{ deliveredAt: { $lt: end } }, { completedAt: { $lt: end } }],
-  })
-    .sort({ createdAt: -1, _id: -1 })
-    .hint(newestOrders)
-    .lean<StoreOrderRecord[]>();
+export const suppliedOrders = ({ start, end }: { start: Date; end: Date }): AsyncGenerator<AnyOrderRecord> =>
+  allNewest(
+    (after = [end, 0]) => ({
+      $and: [
+        afterKeys({ createdAt: { $gte: new Date(start.getTime() - longestSupply) } }, newest, after),
+        { $or: [{ deliveredAt: { $lt: end } }, { completedAt: { $lt: end } }] },
+      ],
+    }),
+    { limit: ordersOfPage, hint: newestOrders },
+  );
 
-/** Ids, statuses and sort keys of up to `size` orders of a consumer, newest first. */
+/** Ids, statuses and sort keys of up to `size` orders of a consumer, also archived ones, newest first. */
 export const orderBatch = (consumerId: number, after: readonly unknown[] | undefined, size: number) =>
-  newestOf({ consumerId }, after).select({ createdAt: 1, status: 1 }).limit(size).lean();
+  newestOf({ consumerId }, after, { limit: size, fields: ['createdAt', 'status'] });

@@ -36,4 +36,6 @@ gatewayDisputeSchema.index({ status: 1, respondBy: 1 });
 gatewayDisputeSchema.index({ orderId: 1 });
 gatewayDisputeSchema.index({ sessionId: 1 });
 
+/** Disputes that are not decided yet. */
+export const openDisputes = { status: { $nin: ['won', 'lost', 'closed'] } } as const;
 export const GatewayDispute = model('GatewayDispute', gatewayDisputeSchema);

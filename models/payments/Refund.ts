@@ -93,6 +93,8 @@ refundSchema.index(oldestWithoutCreditNote, { partialFilterExpression: { needsCr
 // The reconciler: refunds to check.
 refundSchema.index({ checkAt: 1, _id: 1 });
 
+/** Refunds that are not made yet. */
+export const openRefunds = { status: { $in: ['requested', 'processing', 'failed'] } } as const;
 export type RefundRecord = InferRawDocTypeFromSchema<typeof refundSchema>;
 export const Refund = model('Refund', refundSchema);
 

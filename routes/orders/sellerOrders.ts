@@ -12,9 +12,10 @@ import { rules } from '../../domain/rules.js';
 import { daysBetween } from '../../domain/storeTime/daysBetween.js';
 import { zoneOf } from '../../domain/storeTime/localDays.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { dueOrdersOf } from '../../models/orders/dueOrders.js';
 import { orderStatuses } from '../../models/orders/orderStates.js';
-import { lockKeyOfOrder, StoreOrder } from '../../models/orders/StoreOrder.js';
+import { lockKeyOfOrder } from '../../models/orders/StoreOrder.js';
 import { countByStatus, ordersOf } from '../../models/orders/storeOrderQueries.js';
 import {
   cutPage,
@@ -277,7 +278,7 @@ sellerOrders.get(
     refuses: ['order_not_found'],
   },
   async ({ caller, language, params: { storeId, orderId } }) => {
-    const order = await StoreOrder.findOne({ _id: orderId, storeId, sellerId: caller.id }).lean();
+    const order = await findOrder({ _id: orderId, storeId, sellerId: caller.id });
     if (!order) throw new Refused('order_not_found');
     return { order: await showSellerOrder({ language }, order) };
   },

@@ -9,6 +9,7 @@ import { rules } from '../../domain/rules.js';
 import { lockKeyOfProduct } from '../../models/catalog/Product.js';
 import { lockKeyOfCode } from '../../models/catalog/Promotion.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import {
   fulfillmentTypes,
   lockKeyOfOrder,
@@ -244,7 +245,7 @@ storeOrders.get(
     refuses: ['order_not_found'],
   },
   async ({ world, caller, language, params }) => {
-    const order = await StoreOrder.findOne({ _id: params.orderId, consumerId: caller.id }).lean();
+    const order = await findOrder({ _id: params.orderId, consumerId: caller.id });
     if (!order) throw new Refused('order_not_found');
     return { order: await showOrder({ world, language }, order) };
   },
@@ -256,7 +257,7 @@ const orderFeed: Feed<{ orderId: number; consumerId: number }, { order: StoreOrd
   wokenBy: { [StoreOrder.collection.collectionName]: 'ids' },
   topicOf: ({ orderId }) => orderId,
   read: async ({ orderId, consumerId }, { after }) => {
-    const order = await StoreOrder.findOne({ _id: orderId, consumerId }).lean();
+    const order = await findOrder({ _id: orderId, consumerId });
     if (!order) throw new Refused('order_not_found');
     const row = { order, parts: await readOrderParts(order) };
     const id = createHash('sha256').update(JSON.stringify(row)).digest('base64url');

@@ -138,6 +138,8 @@ function configOf(environment: NodeJS.ProcessEnv, namesInFile: readonly string[]
       graceMs: env.COD_DUE_GRACE_DAYS * day,
       isOffset: env.COD_DUE_OFFSET,
     },
+    /** Undefined: no orders are archived. */
+    archiveOrdersAfterYears: env.ARCHIVE_ORDERS_AFTER_YEARS,
     taxes: env.TAXES,
     orderAcceptAlertMs: env.ORDER_ACCEPT_ALERT_MINUTES * minute,
     productExpiryMs: env.PRODUCT_EXPIRY_MS,

@@ -98,6 +98,7 @@ export const variables = {
   COD_DUE_LIMIT: setting(wholeBetween(0))({ default: 0 }),
   COD_DUE_GRACE_DAYS: setting(wholeBetween(0, 365))({ default: 7 }),
   COD_DUE_OFFSET: setting(flag)({ default: true }),
+  ARCHIVE_ORDERS_AFTER_YEARS: setting(wholeBetween(2, 100))(unset('2')),
   TAXES: setting(choice(['off', 'record', 'deduct']))({ default: 'off' }),
   ORDER_ACCEPT_ALERT_MINUTES: setting(wholeBetween(1))({ default: 240 }),
   PRODUCT_EXPIRY_MS: setting(wholeBetween(1000))({ default: 2_592_000_000 }),

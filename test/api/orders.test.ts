@@ -1,6 +1,7 @@
 import { describe } from '@jest/globals';
 import { useSelling } from '../support/orders/selling.js';
 import { useShopping } from '../support/orders/shopping.js';
+import { testArchivedOrders } from './orders/archivedOrders.js';
 import { testAutoAccept } from './orders/autoAccept.js';
 import { testCancellationCodes } from './orders/cancellationCodes.js';
 import { testChangedPayments } from './orders/changedPayments.js';
@@ -55,6 +56,7 @@ describe('shopping', () => {
 describe('selling', () => {
   useSelling();
 
+  describe('archivedOrders', testArchivedOrders);
   describe('cancellationCodes', testCancellationCodes);
   describe('handoverCode', testHandoverCode);
   describe('moveOrder', testMoveOrder);

@@ -132,7 +132,8 @@ export function useConsole(env: Record<string, string> = {}): ConsoleUnderTest {
 export const resourceNames = namesIn(`
   WebhookEndpoint WebhookDelivery Store Product Promotion Reel Category Pincode UnknownPincode Synonym MissedSearch
   FeatureFlag
-  StoreOrder DeliveryAssignment Rider PaymentSession PaymentClaim DuesPayment StatementLine Refund Approval PaymentAlert
+  StoreOrder ArchivedOrder DeliveryAssignment Rider PaymentSession PaymentClaim DuesPayment StatementLine Refund
+  Approval PaymentAlert
   GatewayDispute CommunityRequest Review ModerationCase ModerationAlert Report Consumer Seller Doctor Feedback
   ContactMessage JobOpening JobApplication LedgerEntry LedgerTransaction AccountBalance SettlementRun Settlement
   TaxRate Contribution ReelEarning FoodOrder Restaurant OutboxMessage Notification DeliveryLog AuditRecord Operator

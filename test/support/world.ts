@@ -150,6 +150,7 @@ const testConfig: Config = {
     minimum: 10_000,
     payoutColumns: columnsIn('Reference=reference,Account=account,IFSC=ifsc,Amount=amount'),
   },
+  archiveOrdersAfterYears: undefined,
   codDue: { limit: 0, graceMs: 604_800_000, isOffset: true },
   taxes: 'off',
   orderAcceptAlertMs: 14_400_000,

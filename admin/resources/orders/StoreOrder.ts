@@ -1,4 +1,11 @@
-import { type ActionContext, type ActionRequest, type ActionResponse, flat, type ResourceWithOptions } from 'adminjs';
+import {
+  type ActionContext,
+  type ActionRequest,
+  type ActionResponse,
+  flat,
+  type ResourceOptions,
+  type ResourceWithOptions,
+} from 'adminjs';
 import { formatPaise, parsePaise } from '../../../domain/money.js';
 import { allowedMoves } from '../../../domain/orders/moving/allowedMoves.js';
 import { isHandoverLocked } from '../../../domain/orders/moving/handover.js';
@@ -11,6 +18,7 @@ import { unlockHandover } from '../../../domain/staff/orders/unlockHandover.js';
 import { dayAndTime } from '../../../domain/time/days.js';
 import type { World } from '../../../domain/world.js';
 import { promotionBearers } from '../../../models/catalog/Promotion.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { orderStatuses, stateOf } from '../../../models/orders/orderStates.js';
 import {
   carriers,
@@ -32,11 +40,9 @@ import { showAs } from '../../options/showAs.js';
 import { mayDo } from '../../rights/rights.js';
 import { returnCashAction } from './remitActions.js';
 
-/** Orders. Staff cannot edit them, but can cancel one in any status. */
-export const StoreOrder = (world: World): ResourceWithOptions => ({
-  resource: model,
-  options: {
-    navigation: navigation.orders('Clipboard'),
+/** The fields and pages of orders, also of archived ones. */
+export const orderPages = (world: World) =>
+  ({
     titleProperty: 'orderNumber',
     sort: { sortBy: 'createdAt', direction: 'desc' },
     listProperties: [
@@ -93,6 +99,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       'cancellationCode',
       '_id',
       'createdAt',
+      'archivedAt',
       'timeline',
     ],
     properties: {
@@ -113,6 +120,7 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
       ifUnavailable: showAs.badge(unavailableWishes),
       pending: { type: 'string' },
       handover: { type: 'string' },
+      archivedAt: { type: 'datetime' },
       timeline: { ...showAs.timeline, type: 'mixed' },
     },
     actions: {
@@ -120,6 +128,17 @@ export const StoreOrder = (world: World): ResourceWithOptions => ({
         after: (response: ActionResponse, _request: ActionRequest, context: ActionContext) =>
           withMoneyAndTimeline(world, response, context),
       },
+    },
+  }) satisfies ResourceOptions;
+
+/** Orders. Staff cannot edit them, but can cancel one in any status. */
+export const StoreOrder = (world: World): ResourceWithOptions => ({
+  resource: model,
+  options: {
+    ...orderPages(world),
+    navigation: navigation.orders('Clipboard'),
+    actions: {
+      ...orderPages(world).actions,
       refundPart: refundPartAction(world),
       returnCash: returnCashAction(world),
       unlockHandover: unlockHandoverAction(world),
@@ -135,7 +154,7 @@ async function withMoneyAndTimeline(
   response: ActionResponse,
   { currentAdmin }: ActionContext,
 ): Promise<ActionResponse> {
-  const order = await model.findById(Number(response.record.params._id)).lean();
+  const order = await findOrder({ _id: Number(response.record.params._id) });
   if (!order) return response;
   const mayRead = (resource: string) => mayDo(currentAdmin?.role, resource, 'list');
   const [money, timeline] = await Promise.all([readOrderMoney(order), readTimeline(world, order, mayRead)]);
@@ -175,7 +194,7 @@ const refundReasons = [
 const refundPartAction = (world: World) =>
   recordAction({
     icon: 'CornerUpLeft',
-    when: ({ paymentStatus }) => paymentStatus === 'paid',
+    when: ({ paymentStatus, archivedAt }) => paymentStatus === 'paid' && !archivedAt,
     explanation:
       'Refunds a part of the payment, or all of it, and leaves the order unchanged. A payment at the gateway is ' +
       'refunded through the gateway; otherwise a refund task is created. A large sum waits for a second ' +

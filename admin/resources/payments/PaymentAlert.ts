@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { resolveAlert } from '../../../domain/staff/payments/resolveLine.js';
 import type { World } from '../../../domain/world.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import {
   alertKinds,
   alertStatuses,
@@ -26,7 +26,7 @@ async function alertFacts(alertId: number): Promise<Fact[]> {
   const { kind, explanation, times, createdAt, sessionId, orderId } = alert;
   const [payment, order, refunds] = await Promise.all([
     sessionId ? PaymentSession.findById(sessionId).lean() : null,
-    orderId ? StoreOrder.findById(orderId).lean() : null,
+    orderId ? findOrder({ _id: orderId }) : null,
     orderId ? Refund.find({ orderId }).sort({ _id: -1 }).limit(refundsShown).lean() : [],
   ]);
   return [
@@ -47,7 +47,7 @@ async function alertFacts(alertId: number): Promise<Fact[]> {
           {
             label: 'Order',
             value: order.orderNumber,
-            link: { resource: 'StoreOrder', id: order._id },
+            link: { resource: order.archivedAt ? 'ArchivedOrder' : 'StoreOrder', id: order._id },
             note: `${labelOf(order.status)}, ${labelOf(order.paymentStatus)}`,
           },
           { label: 'Total', value: order.total },

@@ -1,5 +1,6 @@
 import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
+import { withArchived } from '../../../models/orders/ArchivedOrder.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import {
   byPlatform,
@@ -9,6 +10,7 @@ import {
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
+import { byId } from '../../byId.js';
 import { groupBy } from '../../groupBy.js';
 import type { Paise } from '../../money.js';
 
@@ -47,7 +49,7 @@ export interface OrderFacts {
 
 const batchSize = 500;
 
-/** Reads the facts of all orders in batches, by id. Reads the next batch while the caller uses one. */
+/** Reads the facts of all orders, also archived ones, in batches, by id. Reads a batch while the caller uses one. */
 export async function* readOrderFacts(): AsyncGenerator<OrderFacts[]> {
   let next = readBatch(0);
   for (;;) {
@@ -62,11 +64,15 @@ export async function* readOrderFacts(): AsyncGenerator<OrderFacts[]> {
 }
 
 async function readBatch(after: number): Promise<OrderFacts[]> {
-  const orders = await StoreOrder.find({ _id: { $gt: after } })
-    .select([...moneyFields])
-    .sort({ _id: 1 })
-    .limit(batchSize)
-    .lean<OrderFacts['order'][]>();
+  const stages = [
+    { $match: { _id: { $gt: after } } },
+    { $sort: { _id: 1 as const } },
+    { $limit: batchSize },
+    { $project: Object.fromEntries(moneyFields.map((field) => [field, 1])) },
+  ];
+  const rows = await StoreOrder.aggregate<OrderFacts['order']>([...stages, withArchived(stages)]);
+  // An order that is archived meanwhile is in both.
+  const orders = [...byId(rows).values()].sort((one, other) => one._id - other._id).slice(0, batchSize);
   // A range of ids is read faster than a list.
   const orderId = { $gte: orders.at(0)?._id ?? after, $lte: orders.at(-1)?._id ?? after };
   const [sessions, refunds, entries, assignments, contributions, reels] = await Promise.all([

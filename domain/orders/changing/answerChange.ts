@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { NotificationData } from '../../../models/notifications/notificationKinds.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { unansweredChanges } from '../../../models/orders/dueOrders.js';
 import {
@@ -31,7 +32,7 @@ export function answerChange(
   { consumerId, orderId, changeId, accept }: { consumerId: number; orderId: number; changeId: number; accept: boolean },
 ): Promise<StoreOrderRecord> {
   const answer = async () => {
-    const order = await StoreOrder.findOne({ _id: orderId, consumerId }).lean();
+    const order = await findOrder({ _id: orderId, consumerId });
     if (!order) throw new Refused('order_not_found');
     if (order.pendingChange?.id !== changeId) throw new Refused('change_not_found');
     if (await isCollected(order)) throw new Refused('order_not_changeable');

@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { Conflict } from '../../../database/transactions/transientErrorKind.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
@@ -41,7 +42,7 @@ export const changeOrder = (world: Part, wanted: Wanted): Promise<StoreOrderReco
   withStockLocks(wanted.order, () => atomically(() => change(world, wanted)));
 
 async function change(world: Part, { order: whose, changes, reason }: Wanted): Promise<StoreOrderRecord> {
-  const order = await StoreOrder.findOne(whose).lean();
+  const order = await findOrder(whose);
   if (!order) throw new Refused('order_not_found');
   if (!(await isChangeable(order))) throw new Refused('order_not_changeable');
   if (order.pendingChange) throw new Refused('change_pending');

@@ -1,7 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import { findOrders } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment, movedAtOf } from '../../../models/orders/DeliveryAssignment.js';
 import { Rider } from '../../../models/orders/Rider.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { byId } from '../../byId.js';
 import { findOwnStore } from '../../catalog/stores/findOwnStore.js';
 import { Refused } from '../../errors.js';
@@ -33,9 +33,7 @@ async function findStoreRider(sellerId: number, storeId: number, riderId: number
 export async function readRiderCash(sellerId: number, storeId: number, riderId: number): Promise<RiderCash> {
   await findStoreRider(sellerId, storeId, riderId);
   const deliveries = await DeliveryAssignment.find(cashOf(riderId)).sort({ movedAt: -1 }).limit(cashShown).lean();
-  const orders = byId(
-    await StoreOrder.find({ _id: { $in: deliveries.map(({ orderId }) => orderId) } }, { orderNumber: 1 }).lean(),
-  );
+  const orders = byId(await findOrders({ _id: { $in: deliveries.map(({ orderId }) => orderId) } }, ['orderNumber']));
   const handovers = await DeliveryAssignment.aggregate<{ _id: Date | null; amount: Paise }>([
     { $match: cashOf(riderId) },
     { $group: { _id: '$cashHandedOverAt', amount } },

@@ -1,7 +1,9 @@
+import type { AnyOrderRecord } from '../../../models/orders/ArchivedOrder.js';
 import { type Mover, type OrderStatus, orderStatuses, stateOf } from '../../../models/orders/orderStates.js';
 import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 
-type Movable = Pick<StoreOrderRecord, 'status'>;
+/** An archived order does not move. */
+type Movable = Pick<AnyOrderRecord, 'status' | 'archivedAt'>;
 type Payable = Pick<StoreOrderRecord, 'paymentMethod' | 'paymentStatus'>;
 type Changeable = Partial<Pick<StoreOrderRecord, 'pendingChange'>>;
 
@@ -20,7 +22,8 @@ export const waitsForAnswer = ({ pendingChange }: Changeable, to: OrderStatus): 
   stateOf(to).left && Boolean(pendingChange);
 
 /** The statuses to which the mover may move an order once it is paid. */
-export function possibleMoves({ status }: Movable, mover: Mover): OrderStatus[] {
+export function possibleMoves({ status, archivedAt }: Movable, mover: Mover): OrderStatus[] {
+  if (archivedAt) return [];
   const next = stateOf(status).next[mover];
   return next === 'open' ? orderStatuses.filter((to) => to !== status) : [...next];
 }

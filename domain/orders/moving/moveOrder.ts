@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import type { CancellationCode } from '../../../models/fields/cancellationCodes.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { type Mover, type OrderStatus, stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
@@ -80,7 +81,7 @@ export function moveOrder(world: Part, move: Move): Promise<StoreOrderRecord> {
   const { by } = move;
   const { mayRepeat, refusal } = moverRules[by.kind];
   const work = async () => {
-    const order = await StoreOrder.findOne(move.order).lean();
+    const order = await findOrder(move.order);
     if (!order) throw new Refused('order_not_found');
     const { to = order.status, promised } = move;
     checkPromise(world, order, promised);

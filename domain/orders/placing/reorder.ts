@@ -1,5 +1,5 @@
 import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { byId } from '../../byId.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
@@ -16,7 +16,7 @@ export async function reorder(
   consumer: ConsumerRecord,
   orderId: number,
 ): Promise<{ cart: WantedOrder; problems: OrderProblem[] }> {
-  const order = await StoreOrder.findOne({ _id: orderId, consumerId: consumer._id }).lean();
+  const order = await findOrder({ _id: orderId, consumerId: consumer._id });
   if (!order) throw new Refused('order_not_found');
   // A removed line stays in its order.
   const lines = order.items.flatMap((line, itemIndex) => (line.quantity > 0 ? [{ ...line, itemIndex }] : []));

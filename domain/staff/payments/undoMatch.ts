@@ -4,6 +4,7 @@ import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine, type StatementLineRecord, withNumber } from '../../../models/payments/StatementLine.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { explainLines, takeBackLine } from '../../ledger/bankLines.js';
 import { reverseEarning } from '../../ledger/earnings.js';
@@ -76,6 +77,7 @@ async function unverify(
   const match = nthKey(`utr-matched:${sessionId}`, (session.reversedTimes ?? 0) + 1);
   await postReversal(world, match, `operator:${operator.id}`);
   if (session.kind === 'store' && session.orderId) {
+    await bringBack(world, session.orderId);
     const order = await StoreOrder.findOneAndUpdate(
       { _id: session.orderId, paymentVerification: 'matched' },
       { $set: { paymentVerification: 'unverified' } },

@@ -9,7 +9,8 @@ import { Store } from '../../../models/catalog/Store.js';
 import { CommunityRequest } from '../../../models/community/CommunityRequest.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { DeliveryLog } from '../../../models/notifications/DeliveryLog.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
+import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
@@ -97,19 +98,22 @@ const lookupOf = <Row>(model: Model<Row>, fields: LookupFields<Row>): Lookup => 
 const account = ({ id, email, phone, words }: Wanted) => [{ _id: id }, { email }, { phone }, { words }];
 const named = ({ id, words }: Wanted) => [{ _id: id }, { words }];
 
+const ofOrders: LookupFields<StoreOrderRecord> = {
+  alternatives: ({ id, code, orderEnding, phone }) => [
+    { _id: id },
+    { orderNumber: code },
+    { invoiceNumber: code },
+    { _id: undefined, ...orderEnding },
+    { customerPhone: phone },
+  ],
+  title: 'orderNumber',
+  details: ['status', 'customerName', 'total', 'createdAt'],
+};
+
 /** All lookups, in the order of the results. */
 export const lookups: readonly Lookup[] = [
-  lookupOf(StoreOrder, {
-    alternatives: ({ id, code, orderEnding, phone }) => [
-      { _id: id },
-      { orderNumber: code },
-      { invoiceNumber: code },
-      { _id: undefined, ...orderEnding },
-      { customerPhone: phone },
-    ],
-    title: 'orderNumber',
-    details: ['status', 'customerName', 'total', 'createdAt'],
-  }),
+  lookupOf(StoreOrder, ofOrders),
+  lookupOf(ArchivedOrder, ofOrders),
   lookupOf(PaymentSession, {
     alternatives: ({ id, code, exact }) => [
       { _id: id },

@@ -5,6 +5,7 @@ import { assignDelivery } from '../../../domain/orders/delivering/assignDelivery
 import { recordDelivery } from '../../../domain/orders/delivering/recordDelivery.js';
 import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
 import { raiseAlert } from '../../../domain/paymentStates/alerts.js';
+import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { startRun } from '../../../domain/settlements/startRun.js';
 import { createOperator } from '../../../domain/staff/operators/createOperator.js';
 import { addPlatformRider, assignPlatformRider } from '../../../domain/staff/orders/platformRiders.js';
@@ -32,6 +33,7 @@ import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { allDay, carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
 import { makeConsumer, makeRequest, makeSeller, makeStore } from '../../support/factories.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
 import { makePartner } from '../../support/partner.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { someMorning, testWorld } from '../../support/world.js';
@@ -53,6 +55,13 @@ const idOf = async (row: PromiseLike<{ _id: unknown } | null>): Promise<number> 
 /** Records that allow an action of the console. Each call makes one. @returns its id */
 export const records = {
   paidOrder: async () => (await orderAt('completed')).orderId,
+  archivedOrder: async () => {
+    const { orderId } = await orderAt('completed');
+    await numberReceipts(world);
+    await makeOld(world, orderId);
+    await runArchive(world);
+    return orderId;
+  },
   acceptedOrder: async () => (await orderAt('accepted')).orderId,
   lockedHandover: async () => {
     const { orderId } = await orderAt('accepted');

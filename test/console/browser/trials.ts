@@ -133,6 +133,7 @@ export const trials: readonly Trial[] = [
   { of: 'StoreOrder.unlockHandover', record: records.lockedHandover, enter: reason },
   { of: 'StoreOrder.returnCash', record: records.cashToReturn, enter: reason },
   { of: 'StoreOrder.deliver', record: records.acceptedOrder, enter: reason },
+  { of: 'ArchivedOrder.bringBack', record: records.archivedOrder, enter: reason },
   { of: 'DeliveryAssignment.assignRider', record: records.unassignedDelivery, enter: riderOf },
   { of: 'DeliveryAssignment.assignAgain', enter: riderOf },
   { of: 'DeliveryAssignment.assignMany', record: records.unassignedDelivery, from: 'rows', enter: riderOf },

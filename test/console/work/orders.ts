@@ -5,6 +5,7 @@ import { receiptPolicy } from '../../../domain/receipts/renderReceipt.js';
 import { searchRecords } from '../../../domain/staff/search/searchRecords.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { Product } from '../../../models/catalog/Product.js';
+import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
@@ -13,6 +14,7 @@ import { collection } from '../../support/api.js';
 import { auditRecords, noticeOf, useOperator } from '../../support/console/useOperator.js';
 import { makeProduct } from '../../support/factories.js';
 import { itForAll } from '../../support/itForAll.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
@@ -45,6 +47,37 @@ export function testOrders(): void {
         staff,
       );
       expect(list.body.records).toHaveLength(1);
+    });
+  });
+
+  describe('an archived order', () => {
+    it('is found by its number, has its page, and is refunded after staff bring it back', async () => {
+      const { orderId } = await orderAt('completed');
+      await collection('storeorders').updateOne({ _id: orderId as never }, { $set: { paymentStatus: 'paid' } });
+      await numberReceipts(testWorld());
+      await makeOld(testWorld(), orderId);
+      await runArchive(testWorld());
+      const { orderNumber, invoiceNumber } = await ArchivedOrder.findById(orderId).lean().orFail();
+      for (const text of [orderNumber, String(invoiceNumber)]) {
+        expect(await searchRecords(text)).toMatchObject([{ resource: 'ArchivedOrder', found: [{ id: orderId }] }]);
+      }
+      const path = `/api/resources/ArchivedOrder/records/${orderId}`;
+      const { params, recordActions } = (await staff.console.ask(`${path}/show`, staff)).body.record;
+      expect([params.orderNumber, params['money.paid']]).toEqual([orderNumber, expect.any(Number)]);
+      expect(params['timeline.0.what']).toBe('pending');
+      expect(recordActions.map(({ name }: { name: string }) => name).sort()).toEqual(['bringBack', 'show']);
+      expect((await staff.console.ask(`/orders/${orderId}/receipt`, staff)).status).toBe(200);
+      const linked = await staff.console.ask(`/api/resources/StoreOrder/records/${orderId}/show`, staff);
+      expect(linked.body.record).toMatchObject({ title: orderNumber, recordActions: [{ name: 'show' }] });
+      expect(noticeOf(await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' }))).toBe('error');
+
+      await post('ArchivedOrder', orderId, 'bringBack', { reason: 'The customer complains' });
+      expect(await ArchivedOrder.countDocuments({ _id: orderId })).toBe(0);
+      expect(noticeOf(await post('StoreOrder', orderId, 'cancel', { reason: 'Fire' }))).toBe('success');
+      const audited = { action: 'bringBack', resource: 'StoreOrder', recordId: String(orderId) };
+      expect(await auditRecords()).toContainEqual(
+        expect.objectContaining({ ...audited, reason: 'The customer complains' }),
+      );
     });
   });
 

@@ -131,10 +131,13 @@ function unshownFields(model: Model<unknown>, options: ResourceOptions): string[
 
 const hidden = Object.values(hiddenFields).flatMap(namesIn);
 
-/** The names in `hiddenFields` that a field may have: `preferences` stands for `preferences.email` as well. */
+/**
+ * The names in `hiddenFields` that a field may have: `preferences` stands for `preferences.email` as well, and a field
+ * of an order for that of an archived order.
+ */
 const keysOf = (modelName: string, path: string): string[] => {
   const [field = ''] = path.split('.');
-  return [`${modelName}.${field}`, `*.${field}`];
+  return [`${modelName === 'ArchivedOrder' ? 'StoreOrder' : modelName}.${field}`, `*.${field}`];
 };
 
 export function testConsole(): void {

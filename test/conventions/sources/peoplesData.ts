@@ -45,7 +45,9 @@ const notExported: Record<string, string> = {
     Restaurant.phone Restaurant.sortName
   `,
   'the row proves an identity or addresses a device': 'PushSubscription.address',
-  'the order is exported, with the other party left out': 'StoreOrder.consumerId StoreOrder.sellerId',
+  'the order is exported, with the other party left out': `
+    ArchivedOrder.consumerId ArchivedOrder.sellerId StoreOrder.consumerId StoreOrder.sellerId
+  `,
 };
 
 const kindsByField: Record<string, readonly AccountKind[]> = {

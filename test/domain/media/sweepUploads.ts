@@ -186,6 +186,7 @@ export function testSweepUploads(): void {
       const elsewhere = [
         'JobApplication resumeUrl',
         'StoreOrder pendingChange.changes.line.imageUrl',
+        'ArchivedOrder pendingChange.changes.line.imageUrl',
         'WebhookEndpoint url',
       ];
       const known = [...mediaFields.map(({ model, path }) => `${model} ${path}`), ...elsewhere];

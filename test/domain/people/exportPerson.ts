@@ -8,6 +8,7 @@ import type { ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import { PasswordReset } from '../../../models/accounts/PasswordReset.js';
 import type { SellerRecord } from '../../../models/accounts/Seller.js';
 import type { AccountKind } from '../../../models/fields/accountFields.js';
+import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { useDatabase } from '../../support/database.js';
 import {
@@ -20,6 +21,7 @@ import {
   makeSeller,
   makeStore,
 } from '../../support/factories.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
 import { relayAll } from '../../support/relayAll.js';
 import { saveRows } from '../../support/saveRows.js';
 import { someMorning, type TestWorld, testWorld } from '../../support/world.js';
@@ -121,6 +123,32 @@ export function testExportPerson(): void {
       expect(countsOf(rows)).toEqual({ Seller: 1, Store: 1, Product: 1, StoreOrder: 2, Notification: 2 });
       expect(JSON.stringify(rows)).toContain('Car Street Kirana');
       expect(JSON.stringify(rows)).not.toMatch(/Latha Pai|Another Customer|Temple Road|Beach Road|\+919480012345/);
+    });
+
+    it('yields archived orders too, and no personal data in them after the account was erased', async () => {
+      const personal = /Latha Pai|Temple Road|9480012345|Ring twice|Too late/;
+      const reason = { cancellationReason: 'Too late', instructions: 'Ring twice', status: 'cancelled' as const };
+      await StoreOrder.updateOne({ _id: order._id }, { $set: reason });
+      await makeOld(world, order._id);
+      expect(await runArchive(world)).toBe(1);
+      const rows = await exported('consumer', consumer._id);
+      expect(countsOf(rows)).toMatchObject({ ArchivedOrder: 1 });
+      expect(rows.find(({ kept }) => kept === 'ArchivedOrder')?.row).toMatchObject({
+        deliveryAddress: '7 Temple Road, Udupi',
+        cancellationReason: 'Too late',
+      });
+      expect(countsOf(await exported('seller', seller._id))).toMatchObject({ ArchivedOrder: 1, StoreOrder: 1 });
+      await ArchivedOrder.updateOne(
+        { _id: order._id },
+        {
+          $push: { history: { to: 'cancelled', at: new Date(), by: { kind: 'consumer', id: 1 }, reason: 'Too late' } },
+        },
+      );
+      await eraseAccount(world, 'consumer', consumer);
+      await relayAll(world);
+      const left = await ArchivedOrder.findById(order._id).lean();
+      expect(JSON.stringify(left)).not.toMatch(personal);
+      expect(left).toMatchObject({ customerName: 'Deleted account', deliveryAddress: '', total: order.total });
     });
 
     it('yields no personal data after the account was erased', async () => {

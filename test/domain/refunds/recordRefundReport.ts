@@ -12,6 +12,7 @@ import type { GatewayRefundReport } from '../../../providers/payments/gatewayRep
 import { checkLedger } from '../../support/checkLedger.js';
 import { checkMoney } from '../../support/checkMoney.js';
 import { makeFoodOrder } from '../../support/factories.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
 import {
   alerts,
   api,
@@ -70,6 +71,18 @@ export function testRecordRefundReport(): void {
       ]);
       expect(await statusesOf(orderId, sessionId)).toEqual(['paid', 'paid']);
       await expectMoneyInPlace();
+    });
+
+    it('brings its order back from the archive, and counts for it', async () => {
+      const { paymentId, orderId } = await paid();
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'completed', invoiceNumber: 'I1-26-1' } });
+      await makeOld(api.world, orderId);
+      expect(await runArchive(api.world)).toBe(1);
+      await gateway.giveBack(paymentId, 5_000);
+      await deliverEvents();
+      expect(await refunds()).toMatchObject([{ orderId, amount: 5_000, reason: 'made_at_gateway' }]);
+      expect(await StoreOrder.findById(orderId).lean()).toMatchObject({ status: 'completed', staffRefunds: 1 });
+      expect(await runArchive(api.world)).toBe(0);
     });
 
     it('leaves staff only the rest to refund', async () => {

@@ -225,6 +225,7 @@ export function testTimedJobs(): void {
         forgetCarts: '1 hour',
         compareBooks: '1 day',
         countBooks: '1 minute',
+        archiveOrders: '1 hour',
         reviewDues: '1 minute',
         countWords: '1 hour',
         expireAds: '10 minutes',

@@ -88,7 +88,14 @@ const orderList = (filter: Parameters<typeof ordersOf>[0]): List => ({
   model: StoreOrder,
   filter,
   sort: byAge,
-  page: (after) => ordersOf(filter, after, limit),
+  page: (after) => {
+    const read = () => ordersOf(filter, after, limit);
+    const explained = async () => {
+      const [question] = await questionsOf(read);
+      return explain(question as Question, 'executionStats');
+    };
+    return Object.assign(read(), { explain: explained });
+  },
   keysAtMost: filter.status ? onePage : ofAllStatuses,
 });
 const ledgerList = (whose: LedgerOf, isSettled?: boolean): List => ({

@@ -5,7 +5,8 @@ import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { collection } from '../../support/api.js';
 import { noticeOf } from '../../support/console/useOperator.js';
-import { credit, importLines, newUtr, rupees, session, start, type, world } from '../upiPayments.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
+import { credit, importLines, newUtr, orderOf, rupees, session, start, type, world } from '../upiPayments.js';
 import {
   deposit,
   lineOf,
@@ -117,6 +118,20 @@ export function testTakenBackLines(): void {
       await importLines([credit(payment, utr), `19/11/2026,${utr},,${rupees(payment.amount)},REV`]);
       expect((await session(payment._id)).verification).toBe('unverified');
       expect(await changes('bank', suspense)).toEqual([0, 0]);
+    });
+
+    it('brings its order back from the archive when the bank takes it back', async () => {
+      const [payment, utr] = [await start(), newUtr()];
+      await type(payment, utr);
+      await importLines([credit(payment, utr)]);
+      const order = await orderOf(payment._id);
+      const finished = { status: 'completed', invoiceNumber: utr };
+      await collection('storeorders').updateOne({ _id: order?._id as never }, { $set: finished });
+      await makeOld(world, order?._id ?? 0);
+      await runArchive(world);
+      expect(await orderOf(payment._id)).toBeNull();
+      await importLines([`19/11/2026,${utr},,${rupees(payment.amount)},REV`]);
+      expect(await orderOf(payment._id)).toMatchObject({ status: 'completed', paymentVerification: 'unverified' });
     });
   });
 
