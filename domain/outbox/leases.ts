@@ -23,7 +23,7 @@ export class Leases {
   readonly elsewhere = new Set<string>();
   /** Whether messages waited for another process at the last attempt to lease some. */
   isWaiting = false;
-  /** Whether another relay leased some of the same messages at the last attempt. */
+  /** Whether another relay leased some of the same messages in this run. Ends when no message is found. */
   hasCompetitors = false;
 
   constructor(
@@ -37,39 +37,52 @@ export class Leases {
    */
   async take(due: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
     const ready = await this.inTurn(due.filter(({ _id }) => !this.held.has(_id)));
-    this.hasCompetitors = false;
-    const taken = ready.length === 0 ? [] : await this.lease(ready);
+    const taken = await this.lease(ready);
     this.isWaiting = this.elsewhere.size > 0;
     if (taken.length > 0) this.elsewhere.clear();
     return taken;
   }
 
-  /** @param ready the messages of an aggregate in their order */
+  /**
+   * Leases the first message of each aggregate before the others, so that two relays never share an aggregate.
+   * @param ready the messages of an aggregate in their order
+   */
   private async lease(ready: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
+    const seen = new Set<string>();
+    const heads = ready.filter(({ aggregate }) => !aggregate || (!seen.has(aggregate) && seen.add(aggregate)));
+    const first = await this.leaseAll(heads);
+    this.hasCompetitors = ready.length > 0 && (this.hasCompetitors || first.length < heads.length);
+    const own = new Set(first.flatMap(({ aggregate }) => aggregate ?? []));
+    for (const aggregate of seen) if (!own.has(aggregate)) this.elsewhere.add(aggregate);
+    const rest = ready.filter((message) => !heads.includes(message) && own.has(message.aggregate ?? ''));
+    const taken = [...first, ...(await this.leaseAll(rest))];
+    for (const { _id } of taken) this.held.add(_id);
+    return taken;
+  }
+
+  /** @returns the messages that no other relay leased first */
+  private async leaseAll(messages: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
+    if (messages.length === 0) return [];
+    const { leasedBy } = this;
     const now = this.world.now();
     const nextAttemptAt = new Date(now.getTime() + leaseMs);
-    const ids = ready.map(({ _id }) => _id);
+    const ids = messages.map(idOf);
     const { modifiedCount } = await OutboxMessage.updateMany(
       { _id: { $in: ids }, state: 'pending', nextAttemptAt: { $lte: now } },
-      { $set: { leasedBy: this.leasedBy, nextAttemptAt }, $inc: { attempts: 1 } },
+      { $set: { leasedBy, nextAttemptAt }, $inc: { attempts: 1 } },
     );
-    const all = modifiedCount === ready.length;
-    this.hasCompetitors = !all;
-    const own = all ? [] : await OutboxMessage.find({ _id: { $in: ids }, leasedBy: this.leasedBy }, { _id: 1 }).lean();
-    const ownIds = new Set(all ? ids : own.map(({ _id }) => _id));
-    const taken: LeasedMessage[] = [];
-    const tooEarly: LeasedMessage[] = [];
-    for (const message of ready) {
-      const { _id, aggregate, nextAttemptAt: dueAt, attempts } = message;
-      const leased = { ...message, dueAt, leasedBy: this.leasedBy, nextAttemptAt, attempts: attempts + 1 };
-      if (!ownIds.has(_id)) {
-        if (aggregate) this.elsewhere.add(aggregate);
-      } else if (aggregate && this.elsewhere.has(aggregate)) tooEarly.push(leased);
-      else taken.push(leased);
-    }
-    for (const { _id } of taken) this.held.add(_id);
-    await this.giveBack(tooEarly);
-    return taken;
+    const all = modifiedCount === messages.length;
+    const leased = all ? ids : (await OutboxMessage.find({ _id: { $in: ids }, leasedBy }, { _id: 1 }).lean()).map(idOf);
+    const own = new Set(leased);
+    return messages
+      .filter(({ _id }) => own.has(_id))
+      .map((message) => ({
+        ...message,
+        dueAt: message.nextAttemptAt,
+        leasedBy,
+        nextAttemptAt,
+        attempts: message.attempts + 1,
+      }));
   }
 
   /**
@@ -197,7 +210,7 @@ export class Leases {
   }
 }
 
-const idOf = ({ _id }: OutboxMessageRecord) => _id;
+const idOf = ({ _id }: Pick<OutboxMessageRecord, '_id'>) => _id;
 
 /** Partners get the events of an order in their order, also when one of them has to be retried. */
 export const waitsForRetries = (lane: OutboxLane): boolean => lane === 'webhook';

@@ -136,7 +136,7 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
 };
 const batchSize = 100;
 /** Among how many batches the relays of several processes choose. */
-const spread = 4;
+const spread = 8;
 /** How long prepared data may be used instead of a new read. */
 const preparedForMs = 2_000;
 
