@@ -54,6 +54,8 @@ interface Run {
   lane: OutboxLane;
   leases: Leases;
   doneWriter: DoneWriter;
+  /** The waiting tasks of the aggregates that a worker delivers. */
+  queues: Map<string, Task[]>;
 }
 
 /**
@@ -61,8 +63,8 @@ interface Run {
  * so much of a lease has passed that another relay may soon lease the message, while delivered messages cannot be
  * marked as done, when the process stops, and when the rest waits for a retry.
  */
-async function deliverInTurn(run: Run, tasks: Task[]): Promise<void> {
-  const { world, lane, leases, doneWriter } = run;
+async function deliverInTurn(run: Run, { aggregate, tasks }: Queue): Promise<void> {
+  const { world, lane, leases, doneWriter, queues } = run;
   let retryAt: Date | undefined;
   try {
     while (tasks[0] && !retryAt) {
@@ -74,6 +76,8 @@ async function deliverInTurn(run: Run, tasks: Task[]): Promise<void> {
       if (waitsForRetries(lane)) retryAt = nextAttemptAt;
     }
   } finally {
+    // Before anything is awaited: nothing must be added to a queue without a worker.
+    queues.delete(aggregate);
     await leases.giveBack(
       tasks.map(({ message }) => message),
       retryAt,
@@ -156,9 +160,8 @@ export async function relayOutbox(
     listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
   const leases = new Leases(world, lane);
   const doneWriter = new DoneWriter(world, (ids) => leases.end(ids));
-  const run = { world, lane, leases, doneWriter };
-  /** The waiting tasks of the aggregates that a worker delivers. */
   const queues = new Map<string, Task[]>();
+  const run = { world, lane, leases, doneWriter, queues };
   let count = 0;
   const readBatch = async () => {
     // Relays that read the same messages would lease them from each other.
@@ -187,9 +190,7 @@ export async function relayOutbox(
     }
   })();
   const deliverAll = async () => {
-    for await (const { aggregate, tasks } of work) {
-      await deliverInTurn(run, tasks).finally(() => queues.delete(aggregate));
-    }
+    for await (const queue of work) await deliverInTurn(run, queue);
   };
   const ended = await Promise.allSettled(Array.from({ length: workers[lane ?? 'others'] }, deliverAll));
   await doneWriter.finish().finally(() => leases.stopRenewing());
