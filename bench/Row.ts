@@ -3,7 +3,7 @@ import type { Service } from './Service.js';
 
 /** What a row measures. */
 export interface Figures {
-  /** Answers a second; of streams, events a second. */
+  /** Answers a second; of streams, events a second; of the outbox, messages a second. */
   rate?: number;
   /** Milliseconds. */
   p50?: number;

@@ -28,6 +28,7 @@ export class Service {
   /** The address of the running service. */
   url = '';
   private child: ChildProcess | undefined;
+  private jobs: ChildProcess | undefined;
 
   private constructor(
     private readonly checkout: string,
@@ -46,9 +47,9 @@ export class Service {
   /** Fills the database with demo data. */
   async fill(products: number): Promise<void> {
     const stores = Math.ceil(products / productsPerStore);
-    const child = this.spawn('build/scripts/seed.js', ['--products', String(products), '--stores', String(stores)]);
-    await once(child, 'exit');
-    if (child.exitCode !== 0) throw new Error(`The database could not be filled:\n${this.lastLines()}`);
+    this.child = this.spawn('build/scripts/seed.js', ['--products', String(products), '--stores', String(stores)]);
+    await once(this.child, 'exit');
+    if (this.child.exitCode !== 0) throw new Error(`The database could not be filled:\n${this.lastLines()}`);
   }
 
   get pid(): number {
@@ -65,31 +66,35 @@ export class Service {
 
   /**
    * Starts the service on its database.
-   * @param processes by default as many as the variables of the caller say
+   * @param changes variables of this start
    * @returns the milliseconds until it is ready
    */
-  async start(processes?: number): Promise<number> {
+  async start(changes: Environment = {}): Promise<number> {
     const port = await freePort();
     this.url = `http://127.0.0.1:${port}`;
     const begun = performance.now();
-    const child = this.spawn('build/server/main.js', [], {
-      PORT: String(port),
-      ...(processes && { WEB_CONCURRENCY: String(processes) }),
-    });
-    while (!(await isReady(this.url))) {
-      const isLate = performance.now() - begun > startTimeoutMs;
-      if (isLate || hasEnded(child)) throw new Error(`The service did not start:\n${this.lastLines()}`);
-      await pause(10);
-    }
+    this.child = this.spawn('build/server/main.js', [], { PORT: String(port), ...changes });
+    await this.untilReady(this.child, this.url);
     return performance.now() - begun;
   }
 
+  /** Starts processes that only run jobs, on the database of the running service. @param changes their variables */
+  async startJobs(processes: number, changes: Environment): Promise<void> {
+    const port = await freePort();
+    const own = { ROLE: 'jobs', PORT: String(port), WEB_CONCURRENCY: String(processes) };
+    this.jobs = this.spawn('build/server/main.js', [], { ...own, MONGODB_URI: this.databaseUri, ...changes });
+    await this.untilReady(this.jobs, `http://127.0.0.1:${port}`);
+  }
+
   async stop(): Promise<void> {
-    const { child } = this;
+    await this.stopJobs();
+    await endOf(this.child);
     this.child = undefined;
-    if (!child || hasEnded(child)) return;
-    child.kill('SIGTERM');
-    await once(child, 'exit');
+  }
+
+  async stopJobs(): Promise<void> {
+    await endOf(this.jobs);
+    this.jobs = undefined;
   }
 
   /** Stops the service and removes its data. */
@@ -100,12 +105,20 @@ export class Service {
 
   private spawn(file: string, args: string[], changes: Environment = {}): ChildProcess {
     const output = openSync(join(this.folder, outputFile), 'a');
-    this.child = spawn(process.execPath, [join(this.checkout, file), ...args], {
+    return spawn(process.execPath, [join(this.checkout, file), ...args], {
       cwd: this.folder,
       env: { ...process.env, ...this.env, ...changes },
       stdio: ['ignore', output, output],
     });
-    return this.child;
+  }
+
+  private async untilReady(child: ChildProcess, url: string): Promise<void> {
+    const begun = performance.now();
+    while (!(await isReady(url))) {
+      const isLate = performance.now() - begun > startTimeoutMs;
+      if (isLate || hasEnded(child)) throw new Error(`The service did not start:\n${this.lastLines()}`);
+      await pause(10);
+    }
   }
 
   private lastLines(): string {
@@ -114,6 +127,12 @@ export class Service {
 }
 
 const hasEnded = ({ exitCode, signalCode }: ChildProcess): boolean => exitCode !== null || signalCode !== null;
+
+async function endOf(child: ChildProcess | undefined): Promise<void> {
+  if (!child || hasEnded(child)) return;
+  child.kill('SIGTERM');
+  await once(child, 'exit');
+}
 
 /** As in production, behind one proxy. Variables of the caller, such as WEB_CONCURRENCY, apply too. */
 function environment(folder: string): Environment {

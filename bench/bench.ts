@@ -17,7 +17,7 @@ const withProcesses = (row: Row, count: number): Row => ({
   job: row.job,
   async measure(bench) {
     await bench.service.stop();
-    await bench.service.start(count);
+    await bench.service.start({ WEB_CONCURRENCY: String(count) });
     return row.measure(bench);
   },
 });

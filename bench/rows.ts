@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { consoleAtSize } from './consoleAtSize.js';
 import { askAtPace, load, percentiles } from './load.js';
 import { as, type Marketplace, type Person, type Store, signIn, type Thread } from './marketplace.js';
+import { outbox } from './outbox.js';
 import type { Bench, Row } from './Row.js';
 import { ask, type Request, send } from './requests.js';
 import { metricsToken } from './Service.js';
@@ -202,4 +203,4 @@ const memory: Row = {
 };
 
 /** In the order of the table. */
-export const rows: Row[] = [start, memory, ...loadRows, listsBesideWrites, streams, consoleAtSize];
+export const rows: Row[] = [start, memory, ...loadRows, listsBesideWrites, streams, ...outbox, consoleAtSize];
