@@ -42,6 +42,9 @@ const finishedBefore = (time: Date) => ({
   $nor: [withoutPayment, withoutReceipt],
 });
 
+/** Where the last run stopped for lack of time, so that orders which stay do not keep it from the others. */
+let stoppedAfter: readonly unknown[] | undefined;
+
 /**
  * Moves finished orders that are older than the setting to the archive, the oldest first, in short transactions: a kill
  * leaves each order in one of the two collections. Orders about which money, goods or an alert are open stay.
@@ -53,7 +56,8 @@ export async function archiveOrders({ config, now }: Pick<World, 'config' | 'now
   const time = DateTime.fromJSDate(now()).minus({ years }).toJSDate();
   const until = performance.now() + runMs;
   let count = 0;
-  let after: readonly unknown[] | undefined;
+  let after = stoppedAfter;
+  stoppedAfter = undefined;
   for (;;) {
     const batch = await StoreOrder.find(afterKeys(finishedBefore(time), oldest, after), { createdAt: 1 })
       .sort(oldest)
@@ -63,8 +67,12 @@ export async function archiveOrders({ config, now }: Pick<World, 'config' | 'now
     const ids = batch.map(({ _id }) => _id);
     if (ids.length > 0) count += await atomically(() => archive(ids, time, now()));
     const last = batch.at(-1);
-    if (!last || batch.length < ordersPerBatch || performance.now() > until) return count;
+    if (!last || batch.length < ordersPerBatch) return count;
     after = [last.createdAt, last._id];
+    if (performance.now() > until) {
+      stoppedAfter = after;
+      return count;
+    }
     await pause(pauseMs);
   }
 }

@@ -8,6 +8,9 @@ import type { World } from '../world.js';
  * @returns the order as it was archived; null if it is not archived
  */
 export async function bringBack({ now }: Pick<World, 'now'>, orderId: number): Promise<ArchivedOrderRecord | null> {
+  // The write conflicts with a concurrent move to the archive, which has not seen the cause of this call.
+  const { matchedCount } = await StoreOrder.updateOne({ _id: orderId }, { $set: { updatedAt: now() } });
+  if (matchedCount > 0) return null;
   const archived = await ArchivedOrder.findOneAndDelete({ _id: orderId }).lean<ArchivedOrderRecord>();
   if (!archived) return null;
   const { archivedAt: _archivedAt, ...order } = archived;

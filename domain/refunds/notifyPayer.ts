@@ -1,7 +1,7 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { Consumer, type ConsumerRecord } from '../../models/accounts/Consumer.js';
 import type { RefundData } from '../../models/notifications/notificationKinds.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { Refund } from '../../models/payments/Refund.js';
 import { notify } from '../notifications/notify.js';
@@ -32,7 +32,7 @@ export async function notifyPayer(
 ): Promise<Notified | undefined> {
   const refund = await Refund.findById(refundId).lean();
   if (!refund || refund.status === 'void') return undefined;
-  const order = refund.orderId ? await StoreOrder.findById(refund.orderId).lean() : undefined;
+  const order = refund.orderId ? await findOrder({ _id: refund.orderId }) : undefined;
   const session = refund.sessionId ? await PaymentSession.findById(refund.sessionId).lean() : undefined;
   if (session?.verification === 'unverified') return undefined;
   const payer = await Consumer.findById(session?.consumerId ?? order?.consumerId).lean();

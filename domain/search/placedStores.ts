@@ -41,11 +41,12 @@ function isOutdated(): boolean {
 /** Waits for a read that shows every write before this call. Concurrent callers share it. */
 async function update(): Promise<void> {
   // A read that runs may have begun before the last write.
-  if (isOutdated()) await reading?.catch(() => undefined);
-  if (!isOutdated()) return;
-  reading ??= readChanged().finally(() => {
-    reading = undefined;
-  });
+  await reading?.catch(() => undefined);
+  if (isOutdated()) {
+    reading ??= readChanged().finally(() => {
+      reading = undefined;
+    });
+  }
   await reading;
 }
 

@@ -191,8 +191,13 @@ export async function grossSalesBetween(
   orderId: number,
 ): Promise<number> {
   const status = { $in: statusesWhere(({ ledger }) => ledger === 'earned') };
-  const [sum] = await StoreOrder.aggregate<{ gross: number }>([
+  const sales = [
     { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start, $lt: end }, _id: { $ne: orderId } } },
+    { $project: { subtotal: 1, discount: 1 } },
+  ];
+  const [sum] = await StoreOrder.aggregate<{ gross: number }>([
+    ...sales,
+    withArchived(sales),
     { $group: { _id: null, gross: { $sum: { $subtract: ['$subtotal', { $ifNull: ['$discount', 0] }] } } } },
   ]);
   return sum?.gross ?? 0;

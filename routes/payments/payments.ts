@@ -5,7 +5,7 @@ import { confirmPayment, keepRefusedClaim, presentClaim } from '../../domain/pay
 import { findPayable } from '../../domain/payments/payOrder.js';
 import { openCartPayment, openPayment, startCartSession, startSession } from '../../domain/payments/startSession.js';
 import { rules } from '../../domain/rules.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { claimsOf, PaymentClaim } from '../../models/payments/PaymentClaim.js';
 import { PaymentSession, paymentsOf, paymentWays, sessionStatuses } from '../../models/payments/PaymentSession.js';
 import { refundsOfSessions } from '../../models/payments/Refund.js';
@@ -186,7 +186,7 @@ payments.post(
   },
   async ({ world, caller, language, body }) => {
     const session = await confirmPayment(world, { consumerId: caller.id, ...body });
-    const order = session.kind === 'store' && (await StoreOrder.findById(session.orderId).lean());
+    const order = session.kind === 'store' && (await findOrder({ _id: session.orderId ?? 0 }));
     const { paymentId, utr } = body;
     const other = session.utr === utr ? null : await PaymentClaim.findOne({ paymentId, utr }).lean();
     return {

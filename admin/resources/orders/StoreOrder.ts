@@ -233,7 +233,8 @@ const refundPartAction = (world: World) =>
 const unlockHandoverAction = (world: World) =>
   recordAction({
     icon: 'Unlock',
-    when: ({ wrongHandoverCodes }) => isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
+    when: ({ wrongHandoverCodes, archivedAt }) =>
+      !archivedAt && isHandoverLocked({ wrongHandoverCodes: Number(wrongHandoverCodes) }),
     explanation:
       `The store gave ${rules.order.handover.triesAtMost} wrong hand-over codes. Ask the customer whether the ` +
       'goods have arrived before you unlock the order. The store then has as many tries again.',

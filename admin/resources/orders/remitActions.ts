@@ -100,8 +100,12 @@ export const returnCashAction = (world: World) =>
   recordAction({
     icon: 'CornerUpLeft',
     variant: 'primary',
-    when: ({ status, paymentMethod, paymentStatus, deliveredBy }) =>
-      status === 'cancelled' && paymentMethod === 'cod' && paymentStatus === 'cod' && deliveredBy !== 'store',
+    when: ({ status, paymentMethod, paymentStatus, deliveredBy, archivedAt }) =>
+      !archivedAt &&
+      status === 'cancelled' &&
+      paymentMethod === 'cod' &&
+      paymentStatus === 'cod' &&
+      deliveredBy !== 'store',
     explanation:
       'Our courier collected the cash of this order, although it was cancelled. Ask the customer and the courier ' +
       'first: if the courier gave the cash back, correct the delivery instead. This creates a refund, and the ' +

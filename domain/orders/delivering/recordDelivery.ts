@@ -6,6 +6,7 @@ import {
 } from '../../../models/orders/DeliveryAssignment.js';
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { Refused } from '../../errors.js';
 import { recordCash } from '../../ledger/recordCash.js';
 import { raiseAlertOnce } from '../../paymentStates/alerts.js';
@@ -123,6 +124,7 @@ export async function recordLater(
     return true;
   }
   const { orderId, status: end, carrier } = assignment;
+  await bringBack(world, orderId);
   if (status === 'delivered' && carrier !== 'store') await recordCash(world, assignment);
   if (contradicting[end]?.includes(status) || isEndedByOther(assignment, from))
     await alertConflict(assignmentId, orderId, status, end);

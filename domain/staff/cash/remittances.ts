@@ -1,6 +1,7 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { explainLines, returnToSuspense } from '../../ledger/bankLines.js';
@@ -156,6 +157,7 @@ export function undoRemittance(
       { $set: { remitted: 0 } },
     ).lean();
     if (!before) return false;
+    await bringBack(world, before.orderId);
     await DeliveryAssignment.updateOne({ _id: assignmentId }, { $inc: { cashHeld: before.remitted } });
     const { handedOver } = await CourierCash.of(assignmentId);
     for (const { reference, amount } of handedOver) {

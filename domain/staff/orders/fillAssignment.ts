@@ -8,6 +8,7 @@ import {
 import { stateOf } from '../../../models/orders/orderStates.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { editAudited, type Operator } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { OrderBooks } from '../../ledger/OrderBooks.js';
@@ -69,6 +70,8 @@ export function fillAssignment(
     const fields = { ...filling, ...phone, ...isDecided };
     const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields };
     const { before, after } = await editAudited<DeliveryAssignmentRecord>(world, operator, assignment, about);
+    // Its cash is booked for an order in use.
+    if (isCorrected) await bringBack(world, assignment.orderId);
     await updateCash(world, before, after);
     if (isCorrected) {
       await DeliveryAssignment.updateOne({ _id: assignmentId }, { $set: moved });

@@ -2,7 +2,7 @@ import { isDuplicate } from '../../../database/isDuplicate.js';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { serially } from '../../../database/transactions/serially.js';
 import { lockKeyOfProduct } from '../../../models/catalog/Product.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { PaymentClaim, type PaymentClaimRecord } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund } from '../../../models/payments/Refund.js';
@@ -164,7 +164,7 @@ async function notifyPayer(
   isRefunded: boolean,
 ): Promise<void> {
   const { orderId = null, kind } = await PaymentSession.findById(paymentId, { orderId: 1, kind: 1 }).lean().orFail();
-  const order = kind === 'store' && (await StoreOrder.findById(orderId ?? 0, { orderNumber: 1 }).lean());
+  const order = kind === 'store' && (await findOrder({ _id: orderId ?? 0 }, ['orderNumber']));
   const about = {
     amount,
     isRefunded,
