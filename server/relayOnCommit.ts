@@ -6,18 +6,10 @@ import { type OutboxLane, outboxLanes } from '../models/system/OutboxMessage.js'
 
 /** How long the messages of successive commits are collected for one relay run. */
 const gatherMs = 100;
-/**
- * How often each process looks for due messages. Those of other processes, and what failed before, are found this way;
- * and a long queue is delivered by all processes, while a timed job runs in one of them.
- */
-const sweepMs = 5_000;
 /** How long a stop waits for deliveries that run. A delivery that is cut is repeated when its lease expires. */
 const stopAtMostMs = 4_000;
 
-/**
- * Makes every `wake` deliver the outbox soon, each lane on its own, and delivers what is due every five seconds.
- * @returns a function that stops it
- */
+/** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */
 export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
   const relays = new Map(
     outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
@@ -26,9 +18,7 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
     for (const [each, relay] of relays) if (lane === undefined || lane === each) relay.wake();
   };
   Object.assign(world.outbox, { wake, isStopping: false });
-  const sweep = setInterval(wake, sweepMs);
   return async () => {
-    clearInterval(sweep);
     world.outbox.isStopping = true;
     const enough = new AbortController();
     const stopped = Promise.all([...relays.values()].map(({ ended }) => ended()));

@@ -1,4 +1,3 @@
-import { batched } from '../../database/batching/batched.js';
 import { currentTrace } from '../../database/transactions/traces.js';
 import type { LoginKind } from '../../models/fields/accountFields.js';
 import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
@@ -10,29 +9,20 @@ import type { World } from '../world.js';
 type Delivery = Pick<DeliveryLogRecord, '_id' | 'recipientKind' | 'recipientId' | 'form' | 'state'> &
   Partial<Pick<DeliveryLogRecord, 'notificationId' | 'subscriptionId' | 'messageId' | 'lastError' | 'receiptId'>>;
 
-/** Writes the delivery results of concurrent messages with one command. */
-const writeTogether = batched(
-  async (
-    results: (Delivery & Pick<DeliveryLogRecord, 'traceId' | 'triedAt' | 'expiresAt'>)[],
-  ): Promise<undefined[]> => {
-    await DeliveryLog.bulkWrite(
-      results.map(({ _id, ...result }) => ({
-        updateOne: { filter: { _id }, update: { $set: result, $inc: { attempts: 1 } }, upsert: true },
-      })),
-    );
-    return results.map(() => undefined);
-  },
-);
-
 /** Writes delivery results to the log: one row per message, over all attempts. */
 export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: Delivery[]): Promise<void> {
+  if (deliveries.length === 0) return;
   const triedAt = now();
   const traceId = currentTrace()?.id ?? null;
   const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * day);
-  await Promise.all(
-    deliveries.map(({ lastError = null, receiptId = null, ...delivery }) =>
-      writeTogether({ ...delivery, lastError, receiptId, traceId, triedAt, expiresAt }),
-    ),
+  await DeliveryLog.bulkWrite(
+    deliveries.map(({ _id, lastError = null, receiptId = null, ...delivery }) => ({
+      updateOne: {
+        filter: { _id },
+        update: { $set: { ...delivery, lastError, receiptId, traceId, triedAt, expiresAt }, $inc: { attempts: 1 } },
+        upsert: true,
+      },
+    })),
   );
 }
 

@@ -11,11 +11,7 @@ type Part = Pick<World, 'now' | 'outbox'>;
 interface Recorded<Name extends EventName> {
   payload: Events[Name];
   key?: string | undefined;
-  /** What the event is about; by default its order. */
-  aggregate?: string | null | undefined;
 }
-
-const orderOf = (payload: object): string | null => ('orderId' in payload ? `order:${payload.orderId}` : null);
 
 /**
  * Records an event in the current transaction, if there is one; its jobs run at least once. After the commit the relay
@@ -43,10 +39,9 @@ export async function recordEvents<Name extends EventName>(
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
   const { id: traceId = null, spanId = null } = currentTrace() ?? {};
   await OutboxMessage.insertMany(
-    many.map(({ payload, key = randomUUID(), aggregate = orderOf(payload) }) => ({
+    many.map(({ payload, key = randomUUID() }) => ({
       event,
       lane,
-      aggregate,
       key: `${event}:${key}`,
       payload,
       nextAttemptAt,

@@ -1,37 +1,88 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
-import { hour } from '../durations.js';
+import { day, hour } from '../durations.js';
 import { newTraceId } from '../newTraceId.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
-import { DoneWriter, done } from './DoneWriter.js';
-import { type LeasedMessage, Leases, waitsForRetries } from './leases.js';
 import { RetryLater, type Subscriber } from './Subscriber.js';
+
+const leaseMs = rules.outbox.leaseSeconds * 1000;
+
+/** A message of this process, and since when it is due. */
+type LeasedMessage = OutboxMessageRecord & { dueAt: Date };
+
+/**
+ * Leases messages, so that no other relay sends them too, and a crash returns them. Each lease counts as an attempt.
+ * @returns the messages that no other relay leased first
+ */
+async function leaseMessages(world: World, messages: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
+  if (messages.length === 0) return [];
+  const now = world.now();
+  const leasedBy = randomUUID();
+  const nextAttemptAt = new Date(now.getTime() + leaseMs);
+  const ids = messages.map(({ _id }) => _id);
+  const { modifiedCount } = await OutboxMessage.updateMany(
+    { _id: { $in: ids }, state: 'pending', nextAttemptAt: { $lte: now } },
+    { $set: { leasedBy, nextAttemptAt }, $inc: { attempts: 1 } },
+  );
+  const all = modifiedCount === messages.length;
+  const leased = all ? [] : await OutboxMessage.find({ _id: { $in: ids }, leasedBy }, { _id: 1 }).lean();
+  const isLeased = ({ _id }: OutboxMessageRecord) => all || leased.some((row) => row._id === _id);
+  return messages.filter(isLeased).map((message) => ({
+    ...message,
+    dueAt: message.nextAttemptAt,
+    leasedBy,
+    nextAttemptAt,
+    attempts: message.attempts + 1,
+  }));
+}
+
+/** Matches a message while this lease of it holds. */
+const underLease = ({ _id, leasedBy = null }: OutboxMessageRecord) => ({
+  _id,
+  leasedBy,
+  state: 'pending' as const,
+});
+
+/** Extends a lease. A renewal that fails has no effect; the next one may succeed. */
+async function renewLease(world: World, message: OutboxMessageRecord): Promise<void> {
+  const nextAttemptAt = new Date(world.now().getTime() + leaseMs);
+  await OutboxMessage.updateOne(underLease(message), { $set: { nextAttemptAt } }).catch(() => undefined);
+}
+
+/** Ends a lease without an attempt. If this fails, the lease expires. */
+async function returnLease(world: World, message: OutboxMessageRecord): Promise<void> {
+  const untried = { $set: { nextAttemptAt: world.now(), leasedBy: null }, $inc: { attempts: -1 } };
+  await OutboxMessage.updateOne(underLease(message), untried).catch(() => undefined);
+}
 
 const firstPauseMs = 2_000;
 const longestPauseMs = hour;
 const longestError = 500;
 
 /**
- * Schedules the next attempt of a message that failed, or dead-letters a message that has failed for too long.
- * @returns when the next attempt is due
+ * Schedules the next attempt of a message that failed, or dead-letters a message that has failed for too long. Does
+ * nothing if another relay has the message by now.
+ * @param notBefore the earliest time of the next attempt
  */
 async function rescheduleMessage(
-  { world, leases }: Run,
-  message: LeasedMessage,
-  { failures, notBefore, deliveredTo }: { failures: string[]; notBefore: Date; deliveredTo: string[] },
-): Promise<Date | undefined> {
+  world: World,
+  message: OutboxMessageRecord,
+  failures: string[],
+  notBefore: Date,
+): Promise<void> {
   const now = world.now().getTime();
   const lastError = failures.join('; ').slice(0, longestError);
   const since = message.retriedAt ?? message.recordedAt;
-  if (now - since.getTime() >= rules.outbox.giveUpHours * hour) {
-    await leases.fail(message, { lastError, state: 'deadLettered' }, deliveredTo);
-    return undefined;
-  }
-  const nextAttemptAt = new Date(Math.max(now, notBefore.getTime()) + pauseAfter(world, message.attempts));
-  await leases.fail(message, { lastError, nextAttemptAt }, deliveredTo);
-  return nextAttemptAt;
+  const hasExpired = now - since.getTime() >= rules.outbox.giveUpHours * hour;
+  const pauseEndsAt = Math.max(now, notBefore.getTime()) + pauseAfter(world, message.attempts);
+  const change = hasExpired
+    ? { state: 'deadLettered' as const, lastError }
+    : { lastError, nextAttemptAt: new Date(pauseEndsAt) };
+  await OutboxMessage.updateOne(underLease(message), { $set: change });
 }
 
 /** Doubles with each attempt up to an hour. Its second half is random, so that retries spread out. */
@@ -48,41 +99,18 @@ interface Task {
   preparedBy(subscriber: Subscriber): Promise<unknown>;
 }
 
-/** The parts of one call of `relayOutbox`. */
-interface Run {
-  world: World;
-  lane: OutboxLane;
-  leases: Leases;
-  doneWriter: DoneWriter;
-  /** The waiting tasks of the aggregates that a worker delivers. */
-  queues: Map<string, Task[]>;
-}
-
 /**
- * Delivers the messages of an aggregate one after the other, also those that are added meanwhile. Returns the rest when
- * so much of a lease has passed that another relay may soon lease the message, while delivered messages cannot be
- * marked as done, when the process stops, and when the rest waits for a retry.
+ * Runs the subscribers of a message. Returns the message instead when so much of its lease has passed that another
+ * relay may soon lease it, while delivered messages cannot be marked as done, and when the process stops.
  */
-async function deliverInTurn(run: Run, { aggregate, tasks }: Queue): Promise<void> {
-  const { world, lane, leases, doneWriter, queues } = run;
-  let retryAt: Date | undefined;
-  try {
-    while (tasks[0] && !retryAt) {
-      const [task] = tasks;
-      if (!leases.canBegin(task.message) || doneWriter.isStuck || world.outbox.isStopping) return;
-      tasks.shift();
-      const deliver = () => runInTrace(traceOf(world, task.message), () => runSubscribers(run, task));
-      const nextAttemptAt = await leases.during(task.message, deliver);
-      if (waitsForRetries(lane)) retryAt = nextAttemptAt;
-    }
-  } finally {
-    // Before anything is awaited: nothing must be added to a queue without a worker.
-    queues.delete(aggregate);
-    await leases.giveBack(
-      tasks.map(({ message }) => message),
-      retryAt,
-    );
-  }
+async function deliverMessage(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
+  const isLate = task.message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
+  if (isLate || doneWriter.isStuck || world.outbox.isStopping) return returnLease(world, task.message);
+  // A delivery may take longer than a lease, and no other relay may start a second one meanwhile.
+  const renewal = setInterval(() => void renewLease(world, task.message), leaseMs / 4);
+  await runInTrace(traceOf(world, task.message), () => runSubscribers(world, task, doneWriter)).finally(() =>
+    clearInterval(renewal),
+  );
 }
 
 /** The trace of the cause. A message of an earlier version begins one. */
@@ -91,11 +119,9 @@ const traceOf = ({ random }: World, { traceId, spanId }: OutboxMessageRecord): T
   spanId: spanId ?? undefined,
 });
 
-/** @returns when the next attempt is due, if there has to be one */
-async function runSubscribers(run: Run, { message, subscribers, preparedBy }: Task): Promise<Date | undefined> {
-  const { world } = run;
+async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
+  const { message, subscribers, preparedBy } = task;
   const failures: string[] = [];
-  const deliveredTo: string[] = [];
   let notBefore = world.now();
   for (const subscriber of subscribers) {
     const { name } = subscriber;
@@ -104,7 +130,8 @@ async function runSubscribers(run: Run, { message, subscribers, preparedBy }: Ta
       await world.observeJob({ name, dueAt: message.dueAt }, async () =>
         subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery),
       );
-      deliveredTo.push(name);
+      if (subscribers.length > 1)
+        await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
     } catch (error) {
       failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
       const facts = { job: name, messageId: message._id, attempt: message.attempts };
@@ -116,9 +143,8 @@ async function runSubscribers(run: Run, { message, subscribers, preparedBy }: Ta
       }
     }
   }
-  if (failures.length > 0) return rescheduleMessage(run, message, { failures, notBefore, deliveredTo });
-  run.doneWriter.add(message, deliveredTo);
-  return undefined;
+  if (failures.length === 0) return doneWriter.add(message, subscribers);
+  await rescheduleMessage(world, message, failures, notBefore);
 }
 
 /** How many messages of a lane are delivered concurrently, so that one slow recipient does not delay the others. */
@@ -138,17 +164,14 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   // Few, so that pushes to very many people delay neither requests nor other pushes.
   broadcastPush: 6,
 };
-const batchSize = 100;
-/** Among how many batches the relays of several processes choose. */
-const spread = 8;
+const batchSize = 50;
 /** How long prepared data may be used instead of a new read. */
 const preparedForMs = 2_000;
 
 /**
  * Delivers the due messages of a lane until none is left or the process stops. The messages of a batch are leased,
- * prepared and marked as done together, and the next batch is read meanwhile, so that under load a message costs little
- * more than its delivery. The messages of an aggregate are delivered in the order of their events (decision 0136).
- * @returns the number of messages that this call delivered or closed
+ * prepared and marked as done together, so that under load a message costs little more than its delivery.
+ * @returns the number of messages that this call leased or closed
  */
 export async function relayOutbox(
   world: World,
@@ -158,79 +181,32 @@ export async function relayOutbox(
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
   const subscribersOf = ({ event, deliveredTo }: OutboxMessageRecord) =>
     listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
-  const leases = new Leases(world, lane);
-  const doneWriter = new DoneWriter(world, (ids) => leases.end(ids));
-  const queues = new Map<string, Task[]>();
-  const run = { world, lane, leases, doneWriter, queues };
+  const doneWriter = new DoneWriter(world);
   let count = 0;
-  const readBatch = async () => {
-    // Relays that read the same messages would lease them from each other.
-    const skip = leases.hasCompetitors ? batchSize * world.random.integer(spread) : 0;
-    const due = await findDue(world, lane, { elsewhere: leases.elsewhere, skip });
-    const unclaimed = due.filter((message) => subscribersOf(message).length === 0);
-    count += await closeMessages(world, unclaimed);
-    const leased = await leases.take(due.filter((message) => !unclaimed.includes(message)));
-    count += leased.length;
-    const tasks = tasksOf(world, leased, subscribersOf);
-    return { isLast: due.length < batchSize && skip === 0, begun: enqueue(tasks, queues) };
-  };
   // All workers share this generator, so that one of them finds the next batch for all.
-  const work = (async function* () {
-    let reading = readBatch();
-    for (;;) {
-      const { isLast, begun } = await reading;
-      const half = Math.ceil(begun.length / 2);
-      yield* begun.slice(0, half);
-      const isOver = isLast || world.outbox.isStopping;
-      if (!isOver) reading = readBatch();
-      // The next turn of the loop reports a failure.
-      reading.catch(() => undefined);
-      yield* begun.slice(half);
-      if (isOver) return;
-    }
+  const tasks = (async function* () {
+    let due: OutboxMessageRecord[];
+    do {
+      due = await findDue(world, lane);
+      const unclaimed = due.filter((message) => subscribersOf(message).length === 0);
+      count += await closeMessages(world, unclaimed);
+      const claimed = due.filter((message) => !unclaimed.includes(message));
+      const leased = await leaseMessages(world, claimed);
+      count += leased.length;
+      yield* tasksOf(world, leased, subscribersOf);
+    } while (due.length === batchSize && !world.outbox.isStopping);
   })();
   const deliverAll = async () => {
-    for await (const queue of work) await deliverInTurn(run, queue);
+    for await (const task of tasks) await deliverMessage(world, task, doneWriter);
   };
-  const ended = await Promise.allSettled(Array.from({ length: workers[lane ?? 'others'] }, deliverAll));
-  await doneWriter.finish().finally(() => leases.stopRenewing());
-  for (const outcome of ended) if (outcome.status === 'rejected') throw outcome.reason;
-  if (leases.isWaiting) world.outbox.wake(lane);
+  await Promise.all(Array.from({ length: workers[lane ?? 'others'] }, deliverAll));
+  await doneWriter.finish();
   return count;
 }
 
-/** The tasks of an aggregate; those of a message without an aggregate have a name of their own. */
-interface Queue {
-  aggregate: string;
-  tasks: Task[];
-}
-
-/** Adds tasks to the queues of their aggregates. @returns the new queues, which need a worker */
-function enqueue(tasks: Task[], queues: Map<string, Task[]>): Queue[] {
-  return tasks.flatMap((task) => {
-    const aggregate = task.message.aggregate ?? `message:${task.message._id}`;
-    const queue = queues.get(aggregate);
-    queue?.push(task);
-    if (queue) return [];
-    const added = { aggregate, tasks: [task] };
-    queues.set(aggregate, added.tasks);
-    return [added];
-  });
-}
-
-const findDue = (
-  world: World,
-  lane: OutboxLane,
-  { elsewhere, skip }: { elsewhere: ReadonlySet<string>; skip: number },
-) =>
-  OutboxMessage.find({
-    state: 'pending',
-    lane,
-    nextAttemptAt: { $lte: world.now() },
-    ...(elsewhere.size > 0 && { aggregate: { $nin: [...elsewhere] } }),
-  })
+const findDue = (world: World, lane: OutboxLane) =>
+  OutboxMessage.find({ state: 'pending', lane, nextAttemptAt: { $lte: world.now() } })
     .sort({ nextAttemptAt: 1, _id: 1 })
-    .skip(skip)
     .limit(batchSize)
     .lean();
 
@@ -266,4 +242,74 @@ function tasksOf(
     return preparing;
   };
   return messages.map((message) => ({ message, subscribers: subscribersOf(message), preparedBy }));
+}
+
+const keptDays = 7;
+/** How long a write is retried: a message that is delivered but not marked is delivered twice. */
+const retryForMs = leaseMs / 3;
+const retryPauseMs = 100;
+
+/** The fields of a message that is done. */
+const done = (world: World) => ({
+  state: 'done' as const,
+  lastError: null,
+  expiresAt: new Date(world.now().getTime() + keptDays * day),
+});
+
+/** Marks delivered messages as done. Messages that are delivered during one write are marked together by the next. */
+class DoneWriter {
+  /** The unmarked ids, by the names of the subscribers that ran. */
+  private delivered = new Map<string, { names: string[]; ids: number[] }>();
+  private writing: Promise<void> | undefined;
+  /** Whether a write has failed and is being retried. */
+  isStuck = false;
+
+  constructor(private readonly world: World) {}
+
+  add({ _id }: OutboxMessageRecord, subscribers: readonly Subscriber[]): void {
+    const names = subscribers.map(({ name }) => name);
+    const group = this.delivered.get(names.join()) ?? { names, ids: [] };
+    this.delivered.set(names.join(), group);
+    group.ids.push(_id);
+    // `finish` reports a failure; before that, it must not become an unhandled rejection.
+    this.start().catch(() => undefined);
+  }
+
+  /** Waits until every message is marked. @throws the error of a write that kept failing */
+  async finish(): Promise<void> {
+    while (this.writing || this.delivered.size > 0) await this.start();
+  }
+
+  private start(): Promise<void> {
+    this.writing ??= this.writeAll().finally(() => {
+      this.writing = undefined;
+    });
+    return this.writing;
+  }
+
+  private async writeAll(): Promise<void> {
+    while (this.delivered.size > 0) {
+      const groups = [...this.delivered.values()];
+      this.delivered = new Map();
+      for (const { names, ids } of groups) await this.write(names, ids);
+    }
+  }
+
+  private async write(names: string[], ids: number[]): Promise<void> {
+    const retryUntil = performance.now() + retryForMs;
+    for (;;) {
+      try {
+        await OutboxMessage.updateMany(
+          { _id: { $in: ids } },
+          { $set: done(this.world), $addToSet: { deliveredTo: { $each: names } } },
+        );
+        this.isStuck = false;
+        return;
+      } catch (error) {
+        this.isStuck = true;
+        if (performance.now() > retryUntil) throw error;
+        await pause(retryPauseMs);
+      }
+    }
+  }
 }

@@ -28,8 +28,6 @@ const outboxMessageSchema = new Schema(
     _id: integerKey,
     event: { type: String, required: true },
     lane: { type: String, enum: outboxLanes, default: null },
-    /** What the event is about, such as `order:7`. A lane delivers the messages of an aggregate in their order. */
-    aggregate: { type: String, default: null },
     /** Unique: a second message with the same key is refused. */
     key: { type: String, required: true },
     /** Ids only: a job reads the rows when it delivers. */
@@ -58,11 +56,6 @@ outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
 outboxMessageSchema.index({ key: 1 }, { unique: true });
 // For the relay: the due messages of a lane, longest waiting first.
 outboxMessageSchema.index({ lane: 1, nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
-// For the relay: the order of the messages of an aggregate.
-outboxMessageSchema.index(
-  { aggregate: 1, recordedAt: 1, _id: 1 },
-  { partialFilterExpression: { state: 'pending', aggregate: { $gt: '' } } },
-);
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The search of the console.
 outboxMessageSchema.index({ traceId: 1 }, { partialFilterExpression: { traceId: { $gt: '' } } });

@@ -1,5 +1,4 @@
 import { describe } from '@jest/globals';
-import { testAggregates } from './outbox/aggregates.js';
 import { testFairSlices } from './outbox/fairSlices.js';
 import { testRecordEvent } from './outbox/recordEvent.js';
 import { useRelaying } from './outbox/relaying.js';
@@ -16,7 +15,6 @@ describe('sendDelivery', testSendDelivery);
 describe('relaying', () => {
   useRelaying();
 
-  describe('aggregates', testAggregates);
   describe('relayOutbox', testRelayOutbox);
   describe('undeliverableMessages', testUndeliverableMessages);
 });
