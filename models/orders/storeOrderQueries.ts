@@ -191,16 +191,14 @@ export async function grossSalesBetween(
   orderId: number,
 ): Promise<number> {
   const status = { $in: statusesWhere(({ ledger }) => ledger === 'earned') };
-  const sales = [
+  const stages = [
     { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start, $lt: end }, _id: { $ne: orderId } } },
-    { $project: { subtotal: 1, discount: 1 } },
-  ];
-  const [sum] = await StoreOrder.aggregate<{ gross: number }>([
-    ...sales,
-    withArchived(sales),
     { $group: { _id: null, gross: { $sum: { $subtract: ['$subtotal', { $ifNull: ['$discount', 0] }] } } } },
-  ]);
-  return sum?.gross ?? 0;
+  ];
+  // One after the other, because a transaction has no $unionWith.
+  const [live] = await StoreOrder.aggregate<{ gross: number }>(stages);
+  const [archived] = await ArchivedOrder.aggregate<{ gross: number }>(stages);
+  return (live?.gross ?? 0) + (archived?.gross ?? 0);
 }
 
 const taxFields = { orderNumber: 1, storeId: 1, sellerId: 1, taxes: 1 } as const;

@@ -6,6 +6,7 @@ import { recordDispute } from '../../../domain/payments/recordDispute.js';
 import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { checkReferences } from '../../../domain/references/checkReferences.js';
 import { requestRefund } from '../../../domain/refunds/requestRefund.js';
+import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { AccountBalance } from '../../../models/ledger/AccountBalance.js';
@@ -255,6 +256,14 @@ export function testArchiveOrders(): void {
       });
       expect(await whereOrdersAre()).toEqual({ live: [first(), young()], archived: [second()] });
       expect(await GatewayDispute.findById('disp_1').lean()).toMatchObject({ orderId: first(), status: 'open' });
+    });
+
+    it('is done when staff correct its delivery, whose cash is booked for an order in use', async () => {
+      const failed = { orderId: first(), storeId: 1, status: 'failed' } as const;
+      const { _id } = await DeliveryAssignment.create(failed);
+      await runArchive(world);
+      await fillAssignment(world, operator, _id, { status: 'delivered' });
+      expect(await whereOrdersAre()).toEqual({ live: [first(), young()], archived: [second()] });
     });
 
     it('moves an order back as it was, where it stays and can be refunded', async () => {

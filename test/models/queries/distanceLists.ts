@@ -55,6 +55,14 @@ export function testDistanceLists(): void {
       }
     });
 
+    it('lists the nearest stores also to those who ask while the positions are read', async () => {
+      await fill();
+      const answers = await Promise.all([1, 2, 3].map((nth) => api.get(`/stores?lat=12.0${nth}&lng=74&limit=5`)));
+      for (const { body } of answers) {
+        expect(body.stores.map(({ distance }: Shown) => typeof distance)).toEqual(Array(5).fill('number'));
+      }
+    });
+
     it('leads to each store once, the nearest first, and then to those without a position', async () => {
       await fill();
       const result = await followPages<Shown>(api, '/stores?lat=12.05&lng=73.1', 'stores', { limit: 100 });

@@ -50,15 +50,17 @@ export function testVerifyAddress(): void {
       session.startTransaction();
       // The account is read without this change, and cannot be written until the change is committed.
       await Consumer.updateOne({ _id: consumerId }, { $inc: { credentialVersion: 1 } }, { session });
+      let committed: Promise<void> | undefined;
       const takenOver = {
         ...world,
         now: () => {
-          void session.commitTransaction();
+          committed ??= session.commitTransaction();
           return world.now();
         },
       };
       expect(await enter(code, takenOver)).toBe('invalid');
       expect(await Consumer.findById(consumerId).lean()).toMatchObject({ emailVerified: false });
+      await committed;
       await session.endSession();
     });
 
