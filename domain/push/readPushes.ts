@@ -4,6 +4,7 @@ import { Notification, type NotificationRecord } from '../../models/notification
 import { PushSubscription, type PushSubscriptionRecord } from '../../models/notifications/PushSubscription.js';
 import type { PushOutcome } from '../../providers/push/PushProvider.js';
 import { accountModel } from '../accounts/accountModels.js';
+import { groupBy } from '../groupBy.js';
 import type { NotificationSettings } from '../notifications/preferences.js';
 
 /** The state of the delivery log for each push outcome. */
@@ -44,13 +45,11 @@ export async function readPushes(ids: number[]): Promise<Map<number, Push>> {
     kind,
     ids: [...new Set(notifications.filter((one) => one.recipientKind === kind).map((one) => one.recipientId))],
   }));
-  const targets = new Map<string, PushSubscriptionRecord[]>();
+  const devices: PushSubscriptionRecord[] = [];
   for (const { kind, ids } of perKind.filter(({ ids }) => ids.length > 0)) {
-    for (const target of await PushSubscription.find({ ownerKind: kind, ownerId: { $in: ids } }).lean()) {
-      const owner = `${kind}:${target.ownerId}`;
-      targets.set(owner, [...(targets.get(owner) ?? []), target]);
-    }
+    devices.push(...(await PushSubscription.find({ ownerKind: kind, ownerId: { $in: ids } }).lean()));
   }
+  const targets = groupBy(devices, ({ ownerKind, ownerId }) => `${ownerKind}:${ownerId}`);
   // Most people have no device; nothing more is read for them.
   const pushed = notifications.filter((one) => targets.has(ownerOf(one)));
   if (pushed.length === 0) return new Map();

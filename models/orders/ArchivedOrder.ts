@@ -1,4 +1,4 @@
-import { model, type PipelineStage } from 'mongoose';
+import { type IndexDefinition, model, type PipelineStage } from 'mongoose';
 import {
   byConsumer,
   byStore,
@@ -63,12 +63,28 @@ export const withArchived = (stages: readonly Stage[]): PipelineStage.UnionWith 
   $unionWith: { coll: ArchivedOrder.collection.collectionName, pipeline: [...stages] },
 });
 
-/** Finds any number of orders, also archived ones, with some of their fields. */
-export async function findOrders<Name extends Field>(
-  filter: PipelineStage.Match['$match'],
-  fields: readonly Name[],
-): Promise<Pick<StoreOrderRecord, '_id' | Name>[]> {
-  const stages = [{ $match: filter }, { $project: Object.fromEntries(fields.map((field) => [field, 1])) }];
-  const rows = await StoreOrder.aggregate<StoreOrderRecord>([...stages, withArchived(stages)]);
+/** What an aggregation of orders reads with. */
+interface Read {
+  /** Default: all. */
+  fields?: readonly string[];
+  hint?: IndexDefinition;
+}
+
+/**
+ * The orders that the stages find in each collection, with some of their fields; one that moves meanwhile, once.
+ */
+export async function readOrders<Row extends { _id: number }>(
+  found: readonly Stage[],
+  { fields = [], hint }: Read = {},
+): Promise<Row[]> {
+  const shown = { $project: Object.fromEntries(fields.map((field) => [field, 1])) };
+  const stages = fields.length > 0 ? [...found, shown] : found;
+  const rows = await StoreOrder.aggregate<Row>([...stages, withArchived(stages)]).option(hint ? { hint } : {});
   return [...new Map(rows.map((row) => [row._id, row])).values()];
 }
+
+/** Finds any number of orders, also archived ones, with some of their fields. */
+export const findOrders = <Name extends Field>(
+  filter: PipelineStage.Match['$match'],
+  fields: readonly Name[],
+): Promise<Pick<StoreOrderRecord, '_id' | Name>[]> => readOrders([{ $match: filter }], { fields });

@@ -13,7 +13,7 @@ export const carriedStatuses = ['assigned', 'picked_up'] as const;
 /** The statuses of a delivery that has not ended. */
 export const openStatuses = ['unassigned', ...carriedStatuses] as const;
 /** The statuses in which a rider may get the delivery, if its order is not finished. */
-export const assignableStatuses = ['unassigned', ...carriedStatuses, 'failed'] as const;
+export const assignableStatuses = [...openStatuses, 'failed'] as const;
 
 const code = { type: String, enum: [...cancellationCodes, null], default: null };
 

@@ -1,7 +1,7 @@
 import type { IndexDefinition } from 'mongoose';
 import { afterKeys, mergedAfterKeys } from '../../database/keyset.js';
 import { rowsOf } from '../../database/rowsOf.js';
-import { type AnyOrderRecord, ArchivedOrder, withArchived } from './ArchivedOrder.js';
+import { type AnyOrderRecord, ArchivedOrder, readOrders, withArchived } from './ArchivedOrder.js';
 import { type OrderStatus, orderStatuses, statusesWhere } from './orderStates.js';
 import {
   byConsumer,
@@ -49,16 +49,10 @@ interface Read {
   fields?: readonly Field[];
 }
 
-/**
- * The newest orders that a filter finds, also archived ones, in one read. An order that moves between the collections
- * meanwhile is found once, because the archive is read last.
- */
-async function readNewest(filter: object, { limit, hint, fields = [] }: Read): Promise<AnyOrderRecord[]> {
-  const shown = { $project: Object.fromEntries(fields.map((field) => [field, 1])) };
-  const stages = [{ $match: filter }, { $sort: newest }, { $limit: limit }, ...(fields.length > 0 ? [shown] : [])];
-  const rows = await StoreOrder.aggregate<AnyOrderRecord>([...stages, withArchived(stages)]).option({ hint });
-  const distinct = new Map(rows.map((row) => [row._id, row]));
-  return [...distinct.values()].sort(byAge).slice(0, limit);
+/** The newest orders that a filter finds, also archived ones, in one read. */
+async function readNewest(filter: object, { limit, ...read }: Read): Promise<AnyOrderRecord[]> {
+  const rows = await readOrders<AnyOrderRecord>([{ $match: filter }, { $sort: newest }, { $limit: limit }], read);
+  return rows.sort(byAge).slice(0, limit);
 }
 
 type Aged = Pick<StoreOrderRecord, '_id' | 'createdAt'>;

@@ -132,21 +132,24 @@ export const orderPages = (world: World) =>
   }) satisfies ResourceOptions;
 
 /** Orders. Staff cannot edit them, but can cancel one in any status. */
-export const StoreOrder = (world: World): ResourceWithOptions => ({
-  resource: model,
-  options: {
-    ...orderPages(world),
-    navigation: navigation.orders('Clipboard'),
-    actions: {
-      ...orderPages(world).actions,
-      refundPart: refundPartAction(world),
-      returnCash: returnCashAction(world),
-      unlockHandover: unlockHandoverAction(world),
-      deliver: deliverAction(world),
-      cancel: cancelAction(world),
+export const StoreOrder = (world: World): ResourceWithOptions => {
+  const { actions, ...pages } = orderPages(world);
+  return {
+    resource: model,
+    options: {
+      ...pages,
+      navigation: navigation.orders('Clipboard'),
+      actions: {
+        ...actions,
+        refundPart: refundPartAction(world),
+        returnCash: returnCashAction(world),
+        unlockHandover: unlockHandoverAction(world),
+        deliver: deliverAction(world),
+        cancel: cancelAction(world),
+      },
     },
-  },
-});
+  };
+};
 
 /** Adds what the page of an order computes: its money, its timeline, and how it is handed over. */
 async function withMoneyAndTimeline(

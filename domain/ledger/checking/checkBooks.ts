@@ -15,7 +15,7 @@ import { type AccountKind, accountKindOf, accountOf, chartOfAccounts } from '../
 import { byTime, kindOfPosting } from '../counting/countBooks.js';
 import { type Difference, differ } from './Difference.js';
 import { inDues } from './inDues.js';
-import { type OrderFacts, readOrderFacts } from './readOrderFacts.js';
+import { type OrderFacts, rangeOf, readOrderFacts } from './readOrderFacts.js';
 import { transactionsOf } from './transactionsOf.js';
 
 /** Balances by account. */
@@ -234,15 +234,13 @@ const isApart = (kind: string) => kind.startsWith('dispute-');
 
 type Booked = Pick<LedgerTransactionRecord, '_id' | 'orderId' | 'kind' | 'postings'>;
 
-/** The transactions of each order of a batch. A range of ids is read faster than a list. */
+/** The transactions of each order of a batch. */
 async function transactionsAbout(batch: OrderFacts[]) {
-  const [first, last] = [batch.at(0), batch.at(-1)];
-  if (!first || !last) return new Map<number, Booked[]>();
-  const log = await LedgerTransaction.find({ orderId: { $gte: first.order._id, $lte: last.order._id } })
+  const log = await LedgerTransaction.find({ orderId: rangeOf(batch.map(({ order }) => order)) })
     .select(['orderId', 'kind', 'postings.account', 'postings.amount', 'postings.line'])
     .lean<Booked[]>();
   const own = log.filter(({ kind }) => !isApart(kind));
-  return groupBy(own, (row) => row.orderId ?? 0);
+  return groupBy(own, ({ orderId }) => orderId);
 }
 
 async function* inOrders(batch: OrderFacts[]): AsyncGenerator<Difference> {

@@ -1,16 +1,15 @@
 import { LedgerEntry, type LedgerEntryRecord } from '../../../models/ledger/LedgerEntry.js';
 import { ReelEarning } from '../../../models/ledger/ReelEarning.js';
-import { withArchived } from '../../../models/orders/ArchivedOrder.js';
+import { readOrders } from '../../../models/orders/ArchivedOrder.js';
 import { Contribution } from '../../../models/orders/Contribution.js';
 import {
   byPlatform,
   DeliveryAssignment,
   type DeliveryAssignmentRecord,
 } from '../../../models/orders/DeliveryAssignment.js';
-import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import type { StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
 import { PaymentSession, type PaymentSessionRecord } from '../../../models/payments/PaymentSession.js';
 import { Refund, type RefundRecord } from '../../../models/payments/Refund.js';
-import { byId } from '../../byId.js';
 import { groupBy } from '../../groupBy.js';
 import type { Paise } from '../../money.js';
 
@@ -63,18 +62,19 @@ export async function* readOrderFacts(): AsyncGenerator<OrderFacts[]> {
   }
 }
 
+/** The ids of consecutive orders. A range is read faster than a list. */
+export const rangeOf = (orders: Pick<StoreOrderRecord, '_id'>[]) => ({
+  $gte: orders.at(0)?._id ?? 0,
+  $lte: orders.at(-1)?._id ?? 0,
+});
+
 async function readBatch(after: number): Promise<OrderFacts[]> {
-  const stages = [
-    { $match: { _id: { $gt: after } } },
-    { $sort: { _id: 1 as const } },
-    { $limit: batchSize },
-    { $project: Object.fromEntries(moneyFields.map((field) => [field, 1])) },
-  ];
-  const rows = await StoreOrder.aggregate<OrderFacts['order']>([...stages, withArchived(stages)]);
-  // An order that is archived meanwhile is in both.
-  const orders = [...byId(rows).values()].sort((one, other) => one._id - other._id).slice(0, batchSize);
-  // A range of ids is read faster than a list.
-  const orderId = { $gte: orders.at(0)?._id ?? after, $lte: orders.at(-1)?._id ?? after };
+  const rows = await readOrders<OrderFacts['order']>(
+    [{ $match: { _id: { $gt: after } } }, { $sort: { _id: 1 } }, { $limit: batchSize }],
+    { fields: moneyFields },
+  );
+  const orders = rows.sort((one, other) => one._id - other._id).slice(0, batchSize);
+  const orderId = rangeOf(orders);
   const [sessions, refunds, entries, assignments, contributions, reels] = await Promise.all([
     PaymentSession.find({ kind: 'store', orderId, paidAt: { $ne: null } }).lean(),
     Refund.find({ orderId }).lean(),
