@@ -87,8 +87,20 @@ function recordWrite({ commandName, command }: mongo.CommandStartedEvent): void 
   if (writes.includes(commandName)) written.add(command[commandName]);
 }
 
-/** Removes the rows that this process wrote since the last call, by default except the counters: ids continue. */
+/** Whether another process writes to the database too. */
+let isShared = false;
+
+/** Empties, from now on or no longer, also the collections that only another process has written. */
+export function shareDatabase(isSharedNow: boolean): void {
+  isShared = isSharedNow;
+}
+
+/**
+ * Removes the rows that were written since the last call, by default except the counters: ids continue, also those of
+ * other processes.
+ */
 export async function emptyDatabase(isEmptied = (name: string) => name !== 'counters'): Promise<void> {
+  if (isShared) return emptyWholeDatabase(['counters']);
   const names = [...written].filter(isEmptied);
   await emptyCollections(names);
   for (const name of names) written.delete(name);

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll } from '@jest/globals';
 import mongoose from 'mongoose';
 import type { Api } from './api.js';
-import { databaseUri } from './database.js';
+import { databaseUri, shareDatabase } from './database.js';
 import { makeConsumer } from './factories.js';
 import { type Service, startService, temporaryFolder } from './service.js';
 
@@ -12,6 +12,7 @@ import { type Service, startService, temporaryFolder } from './service.js';
 export function useSecondServer({ world }: Api, environment: Record<string, string> = {}): { readonly url: string } {
   let service: Service;
   beforeAll(async () => {
+    shareDatabase(true);
     // A non-empty database is not filled with the demo catalogue.
     await makeConsumer();
     service = await startService({
@@ -24,7 +25,10 @@ export function useSecondServer({ world }: Api, environment: Record<string, stri
       ...environment,
     });
   });
-  afterAll(async () => void (await service?.end('SIGTERM')));
+  afterAll(async () => {
+    shareDatabase(false);
+    await service?.end('SIGTERM');
+  });
   return {
     get url() {
       return service.url;

@@ -1,7 +1,6 @@
 import { beforeEach } from '@jest/globals';
 import type { Config } from '../../server/config/config.js';
 import { type Api, type Sent, useApi } from './api.js';
-import { emptyWholeDatabase } from './database.js';
 import { retryUntilSettled, type Settled } from './retryUntilSettled.js';
 import { useSecondServer } from './secondServer.js';
 
@@ -33,8 +32,6 @@ export function send(
 export function useTwoProcesses(settings: Partial<Config> = {}, environment: Record<string, string> = {}): void {
   api = useApi(settings);
   second = useSecondServer(api, environment);
-  // The rows that only the second process wrote too. Both have blocks of the counters.
-  beforeEach(() => emptyWholeDatabase(['counters']));
   // The second process uses the real time.
   beforeEach(() => api.world.clock.set(new Date().toISOString()));
 }
