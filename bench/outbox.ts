@@ -20,8 +20,8 @@ const keptMs = 7 * 24 * 60 * 60 * 1000;
 let lastId = 1_000_000_000;
 
 /**
- * Pushes about orders that become due together: the rate from the first to the last done mark. Fails unless each
- * arrives once.
+ * Pushes about orders that become due together: the rate from the first to the last done mark. Fails
+ * unless each arrives once, and those of a person arrive in the order of their events.
  */
 export const outbox: Row[] = [
   rowOf('outbox', 1, 'one process that runs jobs'),
@@ -53,12 +53,12 @@ function rowOf(name: string, processes: number, deliverers: string): Row {
   };
 }
 
-/** A push service for apps that records which notifications it got. */
+/** A push service for apps that records which phone got which notification. */
 async function startPushService() {
-  const arrived: number[] = [];
+  const received = new Map<string, number[]>();
   const server = createServer(async (request, response) => {
-    const [{ data }] = (await json(request)) as [{ data: { notificationId: number } }];
-    arrived.push(data.notificationId);
+    const [{ to, data }] = (await json(request)) as [{ to: string; data: { notificationId: number } }];
+    received.set(to, [...(received.get(to) ?? []), data.notificationId]);
     response.setHeader('content-type', 'application/json');
     response.end(JSON.stringify({ data: [{ status: 'ok', id: `receipt-${data.notificationId}` }] }));
   }).listen(0, '127.0.0.1');
@@ -66,10 +66,14 @@ async function startPushService() {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    /** @throws unless each of `count` pushes arrived once */
+    /** @throws unless each of `count` pushes arrived once, and those to a phone in the order of their ids */
     check: (count: number) => {
+      const all = [...received.values()];
+      const arrived = all.flat();
       if (arrived.length !== count || new Set(arrived).size !== count)
         throw new Error(`${arrived.length} pushes arrived, ${new Set(arrived).size} different ones of ${count}`);
+      const late = all.flatMap((ids) => ids.filter((id, n) => id < (ids[n - 1] ?? 0)));
+      if (late.length > 0) throw new Error(`${late.length} of ${count} pushes arrived after a later one`);
     },
     stop: () => {
       server.close();
@@ -124,17 +128,17 @@ async function addMessages(db: Db, count: number): Promise<number[]> {
     })),
   );
   await db.collection<{ _id: number }>('outboxmessages').insertMany(
-    messages.map(({ _id, at }) => ({
+    messages.map(({ _id, at, recipientId }) => ({
       _id,
       event: 'notification.made',
       lane: 'push',
+      aggregate: `consumer:${recipientId}`,
       key: `notification.made:${_id}`,
       payload: { notificationId: _id },
       state: 'pending',
       deliveredTo: [],
       attempts: 0,
       nextAttemptAt: new Date(now + dueInMs),
-      leasedBy: null,
       lastError: null,
       recordedAt: at,
       traceId: null,

@@ -232,7 +232,7 @@ export const rules = {
   token: { consumerDays: 30, sellerDays: 7 },
   signInByRedirect: { minutes: 10 },
   idempotency: { hours: 24, leaseSeconds: 20 },
-  outbox: { giveUpHours: 24, leaseSeconds: 60 },
+  outbox: { giveUpHours: 24, leaseSeconds: 20 },
   /** Incoming events. */
   webhook: { keptDays: 90 },
   /**

@@ -5,6 +5,7 @@
 export const retiredIndexes: Readonly<Record<string, readonly string[]>> = {
   communityrequests: ['supporterIds_1_createdAt_-1__id_-1_status_1_category_1'],
   ledgerentries: ['settlementId_1_createdAt_1__id_1'],
+  outboxmessages: ['lane_1_nextAttemptAt_1__id_1'],
   productlikes: ['consumerId_1'],
   products: [
     'ads_available',

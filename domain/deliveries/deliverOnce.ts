@@ -1,3 +1,4 @@
+import { batched } from '../../database/batching/batched.js';
 import { currentTrace } from '../../database/transactions/traces.js';
 import type { LoginKind } from '../../models/fields/accountFields.js';
 import { DeliveryLog, type DeliveryLogRecord } from '../../models/notifications/DeliveryLog.js';
@@ -9,20 +10,31 @@ import type { World } from '../world.js';
 type Delivery = Pick<DeliveryLogRecord, '_id' | 'recipientKind' | 'recipientId' | 'form' | 'state'> &
   Partial<Pick<DeliveryLogRecord, 'notificationId' | 'subscriptionId' | 'messageId' | 'lastError' | 'receiptId'>>;
 
+/** Writes the delivery results of concurrent messages with one command. */
+const writeTogether = batched(
+  async (
+    results: (Delivery & Pick<DeliveryLogRecord, 'traceId' | 'triedAt' | 'expiresAt'>)[],
+  ): Promise<undefined[]> => {
+    await DeliveryLog.bulkWrite(
+      results.map(({ _id, ...result }) => ({
+        updateOne: { filter: { _id }, update: { $set: result, $inc: { attempts: 1 } }, upsert: true },
+      })),
+      // A row that fails must not keep the others from the log.
+      { ordered: false },
+    );
+    return results.map(() => undefined);
+  },
+);
+
 /** Writes delivery results to the log: one row per message, over all attempts. */
 export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: Delivery[]): Promise<void> {
-  if (deliveries.length === 0) return;
   const triedAt = now();
   const traceId = currentTrace()?.id ?? null;
   const expiresAt = new Date(triedAt.getTime() + rules.notifications.logKeptDays * day);
-  await DeliveryLog.bulkWrite(
-    deliveries.map(({ _id, lastError = null, receiptId = null, ...delivery }) => ({
-      updateOne: {
-        filter: { _id },
-        update: { $set: { ...delivery, lastError, receiptId, traceId, triedAt, expiresAt }, $inc: { attempts: 1 } },
-        upsert: true,
-      },
-    })),
+  await Promise.all(
+    deliveries.map(({ lastError = null, receiptId = null, ...delivery }) =>
+      writeTogether({ ...delivery, lastError, receiptId, traceId, triedAt, expiresAt }),
+    ),
   );
 }
 
@@ -30,8 +42,6 @@ export async function recordDeliveries({ now }: Pick<World, 'now'>, deliveries: 
 export interface Owed {
   form: 'mail' | 'sms';
   messageId: number;
-  /** 1 is the first. */
-  attempt: number;
   kind?: LoginKind;
   id?: number;
 }
@@ -44,11 +54,11 @@ export interface Owed {
  */
 export async function deliverOnce(
   world: Pick<World, 'now' | 'log'>,
-  { form, messageId, attempt, kind, id }: Owed,
+  { form, messageId, kind, id }: Owed,
   send: () => Promise<boolean>,
 ): Promise<boolean> {
   const _id = `${form}:${messageId}`;
-  if (attempt > 1 && (await DeliveryLog.exists({ _id, state: 'sent' }))) return true;
+  if (await DeliveryLog.exists({ _id, state: 'sent' })) return true;
   const record = async (state: 'sent' | 'refused' | 'waiting', lastError: string | null = null) => {
     const delivery = { _id, form, messageId, recipientKind: kind ?? null, recipientId: id ?? null, state, lastError };
     // A failure to log must not cause a second message.

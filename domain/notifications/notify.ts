@@ -44,7 +44,11 @@ export async function notifyEach<Type extends NotificationType>(
   await recordEvents(
     world,
     'notification.made',
-    pushes.map(({ _id: notificationId }) => ({ payload: { notificationId }, key: String(notificationId) })),
+    pushes.map(({ _id: notificationId, recipientKind, recipientId }) => ({
+      payload: { notificationId },
+      key: String(notificationId),
+      aggregate: `${recipientKind}:${recipientId}`,
+    })),
     { lane },
   );
 }

@@ -1,7 +1,7 @@
 import type { CancellationCode } from '../../models/fields/cancellationCodes.js';
 import { type DeliveryAssignmentRecord, movedAtOf } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../models/orders/StoreOrder.js';
-import { recordEvent } from '../outbox/recordEvent.js';
+import { recordEvents } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 
 /**
@@ -17,5 +17,6 @@ export async function announceDelivery(
   // The streams of an order follow its row.
   await StoreOrder.updateOne({ _id: orderId }, { $set: { updatedAt: world.now() } });
   const at = movedAtOf(delivery).getTime();
-  await recordEvent(world, 'delivery.moved', { assignmentId, status, at, failureCode });
+  const payload = { assignmentId, status, at, failureCode };
+  await recordEvents(world, 'delivery.moved', [{ payload, aggregate: `order:${orderId}` }]);
 }

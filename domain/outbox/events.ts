@@ -150,3 +150,13 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'request.posted': 'broadcast',
   'request.deleted': 'broadcast',
 };
+
+const aggregates = { orderId: 'order', assignmentId: 'delivery', refundId: 'refund', settlementId: 'settlement' };
+
+/** What an event is about. Each lane delivers the messages about it in the order of their events. */
+export function aggregateOf(payload: object): string | null {
+  const [named] = Object.entries(payload).flatMap(([field, id]) =>
+    field in aggregates ? `${aggregates[field as keyof typeof aggregates]}:${id}` : [],
+  );
+  return named ?? null;
+}

@@ -3,7 +3,7 @@ import { afterCommit } from '../../database/transactions/atomically.js';
 import { currentTrace } from '../../database/transactions/traces.js';
 import { OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
-import { type EventName, type Events, laneOf } from './events.js';
+import { aggregateOf, type EventName, type Events, laneOf } from './events.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
@@ -11,6 +11,8 @@ type Part = Pick<World, 'now' | 'outbox'>;
 interface Recorded<Name extends EventName> {
   payload: Events[Name];
   key?: string | undefined;
+  /** What the event is about, if not what its payload names. */
+  aggregate?: string | undefined;
 }
 
 /**
@@ -39,9 +41,10 @@ export async function recordEvents<Name extends EventName>(
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
   const { id: traceId = null, spanId = null } = currentTrace() ?? {};
   await OutboxMessage.insertMany(
-    many.map(({ payload, key = randomUUID() }) => ({
+    many.map(({ payload, key = randomUUID(), aggregate = aggregateOf(payload) }) => ({
       event,
       lane,
+      aggregate,
       key: `${event}:${key}`,
       payload,
       nextAttemptAt,

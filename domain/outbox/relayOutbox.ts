@@ -1,151 +1,14 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
-import { day, hour } from '../durations.js';
+import { hour } from '../durations.js';
 import { newTraceId } from '../newTraceId.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { DoneWriter, done } from './DoneWriter.js';
+import { type HeldLane, leaseLane } from './leaseLane.js';
 import { RetryLater, type Subscriber } from './Subscriber.js';
-
-const leaseMs = rules.outbox.leaseSeconds * 1000;
-
-/** A message of this process, and since when it is due. */
-type LeasedMessage = OutboxMessageRecord & { dueAt: Date };
-
-/**
- * Leases messages, so that no other relay sends them too, and a crash returns them. Each lease counts as an attempt.
- * @returns the messages that no other relay leased first
- */
-async function leaseMessages(world: World, messages: OutboxMessageRecord[]): Promise<LeasedMessage[]> {
-  if (messages.length === 0) return [];
-  const now = world.now();
-  const leasedBy = randomUUID();
-  const nextAttemptAt = new Date(now.getTime() + leaseMs);
-  const ids = messages.map(({ _id }) => _id);
-  const { modifiedCount } = await OutboxMessage.updateMany(
-    { _id: { $in: ids }, state: 'pending', nextAttemptAt: { $lte: now } },
-    { $set: { leasedBy, nextAttemptAt }, $inc: { attempts: 1 } },
-  );
-  const all = modifiedCount === messages.length;
-  const leased = all ? [] : await OutboxMessage.find({ _id: { $in: ids }, leasedBy }, { _id: 1 }).lean();
-  const isLeased = ({ _id }: OutboxMessageRecord) => all || leased.some((row) => row._id === _id);
-  return messages.filter(isLeased).map((message) => ({
-    ...message,
-    dueAt: message.nextAttemptAt,
-    leasedBy,
-    nextAttemptAt,
-    attempts: message.attempts + 1,
-  }));
-}
-
-/** Matches a message while this lease of it holds. */
-const underLease = ({ _id, leasedBy = null }: OutboxMessageRecord) => ({
-  _id,
-  leasedBy,
-  state: 'pending' as const,
-});
-
-/** Extends a lease. A renewal that fails has no effect; the next one may succeed. */
-async function renewLease(world: World, message: OutboxMessageRecord): Promise<void> {
-  const nextAttemptAt = new Date(world.now().getTime() + leaseMs);
-  await OutboxMessage.updateOne(underLease(message), { $set: { nextAttemptAt } }).catch(() => undefined);
-}
-
-/** Ends a lease without an attempt. If this fails, the lease expires. */
-async function returnLease(world: World, message: OutboxMessageRecord): Promise<void> {
-  const untried = { $set: { nextAttemptAt: world.now(), leasedBy: null }, $inc: { attempts: -1 } };
-  await OutboxMessage.updateOne(underLease(message), untried).catch(() => undefined);
-}
-
-const firstPauseMs = 2_000;
-const longestPauseMs = hour;
-const longestError = 500;
-
-/**
- * Schedules the next attempt of a message that failed, or dead-letters a message that has failed for too long. Does
- * nothing if another relay has the message by now.
- * @param notBefore the earliest time of the next attempt
- */
-async function rescheduleMessage(
-  world: World,
-  message: OutboxMessageRecord,
-  failures: string[],
-  notBefore: Date,
-): Promise<void> {
-  const now = world.now().getTime();
-  const lastError = failures.join('; ').slice(0, longestError);
-  const since = message.retriedAt ?? message.recordedAt;
-  const hasExpired = now - since.getTime() >= rules.outbox.giveUpHours * hour;
-  const pauseEndsAt = Math.max(now, notBefore.getTime()) + pauseAfter(world, message.attempts);
-  const change = hasExpired
-    ? { state: 'deadLettered' as const, lastError }
-    : { lastError, nextAttemptAt: new Date(pauseEndsAt) };
-  await OutboxMessage.updateOne(underLease(message), { $set: change });
-}
-
-/** Doubles with each attempt up to an hour. Its second half is random, so that retries spread out. */
-function pauseAfter(world: World, attempts: number): number {
-  const whole = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
-  return whole / 2 + world.random.integer(Math.ceil(whole / 2));
-}
-
-/** A leased message and its subscribers. */
-interface Task {
-  message: LeasedMessage;
-  subscribers: readonly Subscriber[];
-  /** What a subscriber has prepared for the batch; undefined if that failed or is too old. */
-  preparedBy(subscriber: Subscriber): Promise<unknown>;
-}
-
-/**
- * Runs the subscribers of a message. Returns the message instead when so much of its lease has passed that another
- * relay may soon lease it, while delivered messages cannot be marked as done, and when the process stops.
- */
-async function deliverMessage(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
-  const isLate = task.message.nextAttemptAt.getTime() - world.now().getTime() < leaseMs / 2;
-  if (isLate || doneWriter.isStuck || world.outbox.isStopping) return returnLease(world, task.message);
-  // A delivery may take longer than a lease, and no other relay may start a second one meanwhile.
-  const renewal = setInterval(() => void renewLease(world, task.message), leaseMs / 4);
-  await runInTrace(traceOf(world, task.message), () => runSubscribers(world, task, doneWriter)).finally(() =>
-    clearInterval(renewal),
-  );
-}
-
-/** The trace of the cause. A message of an earlier version begins one. */
-const traceOf = ({ random }: World, { traceId, spanId }: OutboxMessageRecord): Trace => ({
-  id: traceId ?? newTraceId(random),
-  spanId: spanId ?? undefined,
-});
-
-async function runSubscribers(world: World, task: Task, doneWriter: DoneWriter): Promise<void> {
-  const { message, subscribers, preparedBy } = task;
-  const failures: string[] = [];
-  let notBefore = world.now();
-  for (const subscriber of subscribers) {
-    const { name } = subscriber;
-    try {
-      const delivery = { messageId: message._id, attempt: message.attempts };
-      await world.observeJob({ name, dueAt: message.dueAt }, async () =>
-        subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery),
-      );
-      if (subscribers.length > 1)
-        await OutboxMessage.updateOne({ _id: message._id }, { $addToSet: { deliveredTo: name } });
-    } catch (error) {
-      failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
-      const facts = { job: name, messageId: message._id, attempt: message.attempts };
-      if (error instanceof RetryLater) {
-        if (error.at > notBefore) notBefore = error.at;
-        world.log.info({ ...facts, reason: error.message }, 'delivery waits');
-      } else {
-        world.log.warn({ err: error, ...facts }, 'delivery failed');
-      }
-    }
-  }
-  if (failures.length === 0) return doneWriter.add(message, subscribers);
-  await rescheduleMessage(world, message, failures, notBefore);
-}
 
 /** How many messages of a lane are delivered concurrently, so that one slow recipient does not delay the others. */
 const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
@@ -164,14 +27,23 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   // Few, so that pushes to very many people delay neither requests nor other pushes.
   broadcastPush: 6,
 };
-const batchSize = 50;
+const batchSize = 100;
+/** How many messages of one aggregate are read ahead. The others of a long queue leave room for other aggregates. */
+const aheadOfAggregate = 10;
+/** How often a run looks for new messages while slow ones are being delivered. */
+const lookMs = 100;
 /** How long prepared data may be used instead of a new read. */
 const preparedForMs = 2_000;
 
+const firstPauseMs = 2_000;
+const longestPauseMs = hour;
+const longestError = 500;
+
 /**
- * Delivers the due messages of a lane until none is left or the process stops. The messages of a batch are leased,
- * prepared and marked as done together, so that under load a message costs little more than its delivery.
- * @returns the number of messages that this call leased or closed
+ * Delivers the due messages of a lane until none is left or the process stops. One run at a time delivers a lane, over
+ * all processes, so that it reads and marks many messages with one command, and delivers the messages of an aggregate
+ * in the order of their events (decision 0136).
+ * @returns the number of messages that this call delivered or closed; 0 while another run delivers the lane
  */
 export async function relayOutbox(
   world: World,
@@ -179,137 +51,296 @@ export async function relayOutbox(
   lane: OutboxLane = null,
 ): Promise<number> {
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
-  const subscribersOf = ({ event, deliveredTo }: OutboxMessageRecord) =>
-    listening.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
-  const doneWriter = new DoneWriter(world);
   let count = 0;
-  // All workers share this generator, so that one of them finds the next batch for all.
-  const tasks = (async function* () {
-    let due: OutboxMessageRecord[];
-    do {
-      due = await findDue(world, lane);
-      const unclaimed = due.filter((message) => subscribersOf(message).length === 0);
-      count += await closeMessages(world, unclaimed);
-      const claimed = due.filter((message) => !unclaimed.includes(message));
-      const leased = await leaseMessages(world, claimed);
-      count += leased.length;
-      yield* tasksOf(world, leased, subscribersOf);
-    } while (due.length === batchSize && !world.outbox.isStopping);
-  })();
-  const deliverAll = async () => {
-    for await (const task of tasks) await deliverMessage(world, task, doneWriter);
-  };
-  await Promise.all(Array.from({ length: workers[lane ?? 'others'] }, deliverAll));
-  await doneWriter.finish();
+  // Again after the lane was returned: a process that recorded messages before found it taken.
+  while (!world.outbox.isStopping && (await OutboxMessage.exists(dueIn(lane, world.now())))) {
+    const held = await leaseLane(world, lane);
+    if (!held) break;
+    try {
+      count += await new LaneRun(world, listening, lane, held).deliverAll();
+    } finally {
+      await held.end();
+    }
+  }
   return count;
 }
 
-const findDue = (world: World, lane: OutboxLane) =>
-  OutboxMessage.find({ state: 'pending', lane, nextAttemptAt: { $lte: world.now() } })
-    .sort({ nextAttemptAt: 1, _id: 1 })
-    .limit(batchSize)
-    .lean();
+const dueIn = (lane: OutboxLane, now: Date) => ({ state: 'pending' as const, lane, nextAttemptAt: { $lte: now } });
 
-/** Closes messages without subscribers. @returns how many this call closed */
-async function closeMessages(world: World, messages: OutboxMessageRecord[]): Promise<number> {
-  if (messages.length === 0) return 0;
-  const ids = messages.map(({ _id }) => _id);
-  const { modifiedCount } = await OutboxMessage.updateMany(
-    { _id: { $in: ids }, state: 'pending' },
-    { $set: done(world) },
-  );
-  return modifiedCount;
+/** A message in hand and its subscribers. */
+interface Task {
+  message: OutboxMessageRecord;
+  subscribers: readonly Subscriber[];
+  /** What a subscriber has prepared for the batch; undefined if that failed or is too old. */
+  preparedBy(subscriber: Subscriber): Promise<unknown>;
 }
 
-/** The tasks of a batch. A subscriber prepares once for all of its messages, when the first of them is delivered. */
-function tasksOf(
-  world: World,
-  messages: LeasedMessage[],
-  subscribersOf: (message: OutboxMessageRecord) => readonly Subscriber[],
-): Task[] {
-  const prepared = new Map<Subscriber, Promise<unknown>>();
-  const prepare = async (subscriber: Subscriber) => {
-    const own = messages.filter((message) => subscribersOf(message).includes(subscriber));
-    const payloads = own.map(({ payload }) => payload as never);
-    // A message that makes it fail must not stop the others: each is then prepared on its own.
-    return subscriber.prepare?.(world, payloads).catch(() => undefined);
-  };
-  const since = world.now().getTime();
-  const preparedBy = async (subscriber: Subscriber) => {
-    if (world.now().getTime() - since > preparedForMs) return undefined;
-    const preparing = prepared.get(subscriber) ?? prepare(subscriber);
-    prepared.set(subscriber, preparing);
-    return preparing;
-  };
-  return messages.map((message) => ({ message, subscribers: subscribersOf(message), preparedBy }));
-}
+/** One run of the relay, while it holds a lane. */
+class LaneRun {
+  /** The messages that were read and are neither marked nor rescheduled. */
+  private readonly inHand = new Set<number>();
+  /** The messages in hand that wait for their turn, by aggregate; a message without one has a queue of its own. */
+  private readonly queues = new Map<string, Task[]>();
+  /** When the message that an aggregate waits for is retried. */
+  private readonly retryAt = new Map<string, Date>();
+  private readonly limit: LimitFunction;
+  private readonly doneWriter: DoneWriter;
+  /** The messages that were delivered, rescheduled or closed. */
+  private count = 0;
+  private failure: unknown;
+  /** Set once, so that no message begins before an earlier one that was left. */
+  private isOver = false;
+  private onRelease = () => {};
 
-const keptDays = 7;
-/** How long a write is retried: a message that is delivered but not marked is delivered twice. */
-const retryForMs = leaseMs / 3;
-const retryPauseMs = 100;
-
-/** The fields of a message that is done. */
-const done = (world: World) => ({
-  state: 'done' as const,
-  lastError: null,
-  expiresAt: new Date(world.now().getTime() + keptDays * day),
-});
-
-/** Marks delivered messages as done. Messages that are delivered during one write are marked together by the next. */
-class DoneWriter {
-  /** The unmarked ids, by the names of the subscribers that ran. */
-  private delivered = new Map<string, { names: string[]; ids: number[] }>();
-  private writing: Promise<void> | undefined;
-  /** Whether a write has failed and is being retried. */
-  isStuck = false;
-
-  constructor(private readonly world: World) {}
-
-  add({ _id }: OutboxMessageRecord, subscribers: readonly Subscriber[]): void {
-    const names = subscribers.map(({ name }) => name);
-    const group = this.delivered.get(names.join()) ?? { names, ids: [] };
-    this.delivered.set(names.join(), group);
-    group.ids.push(_id);
-    // `finish` reports a failure; before that, it must not become an unhandled rejection.
-    this.start().catch(() => undefined);
+  constructor(
+    private readonly world: World,
+    private readonly subscribers: readonly Subscriber[],
+    private readonly lane: OutboxLane,
+    private readonly held: HeldLane,
+  ) {
+    this.limit = pLimit(workers[lane ?? 'others']);
+    this.doneWriter = new DoneWriter(world, (ids) => this.release(ids));
   }
 
-  /** Waits until every message is marked. @throws the error of a write that kept failing */
-  async finish(): Promise<void> {
-    while (this.writing || this.delivered.size > 0) await this.start();
+  /** @throws the first failure to read or write messages. What is not marked is delivered by a later run */
+  async deliverAll(): Promise<number> {
+    try {
+      for (let isLast = false; this.canBegin(); await this.untilInHand(isLast ? 0 : batchSize)) {
+        // Of a long queue, the next batch is read while as many messages are in hand.
+        if (this.inHand.size > batchSize) continue;
+        const now = this.world.now();
+        const due = await this.findDue(now);
+        if (due.length === 0 && this.inHand.size === 0) break;
+        await this.begin(due, now);
+        isLast = due.length < batchSize;
+      }
+    } finally {
+      while (this.queues.size > 0) await this.untilInHand(0);
+      await this.doneWriter.finish();
+    }
+    if (this.failure) throw this.failure;
+    return this.count;
   }
 
-  private start(): Promise<void> {
-    this.writing ??= this.writeAll().finally(() => {
-      this.writing = undefined;
+  /** Whether a message can begin: nobody else gets the lane soon, and what was delivered can be marked. */
+  private canBegin(): boolean {
+    this.isOver ||=
+      !this.held.isSafe() || this.doneWriter.isStuck || this.world.outbox.isStopping || this.failure !== undefined;
+    return !this.isOver;
+  }
+
+  /** The next messages, those with the earliest event first. Leaves out aggregates with enough messages in hand. */
+  private findDue(now: Date): Promise<OutboxMessageRecord[]> {
+    const full = [...this.queues].filter(([, queue]) => queue.length >= aheadOfAggregate).map(([name]) => name);
+    return OutboxMessage.find({
+      ...dueIn(this.lane, now),
+      ...(this.inHand.size > 0 && { _id: { $nin: [...this.inHand] } }),
+      ...(full.length > 0 && { aggregate: { $nin: full } }),
+    })
+      .sort({ nextAttemptAt: 1, recordedAt: 1, _id: 1 })
+      .limit(batchSize)
+      .lean();
+  }
+
+  /** Closes the messages without subscribers and queues the others. */
+  private async begin(due: OutboxMessageRecord[], readAt: Date): Promise<void> {
+    const tasks = this.tasksOf(due);
+    const claimed = new Set(tasks.map(({ message }) => message));
+    const closed = due.filter((message) => !claimed.has(message)).map(({ _id }) => _id);
+    if (closed.length > 0)
+      await OutboxMessage.updateMany({ _id: { $in: closed }, state: 'pending' }, { $set: done(this.world) });
+    if (waitsForRetries(this.lane)) await this.postponeBehindRetries([...claimed], readAt);
+    this.count += closed.length;
+    for (const task of tasks) this.enqueue(task);
+  }
+
+  /** Lets messages wait for earlier ones of their aggregates that failed. */
+  private async postponeBehindRetries(messages: OutboxMessageRecord[], readAt: Date): Promise<void> {
+    for (const [aggregate, at] of this.retryAt) if (at <= readAt) this.retryAt.delete(aggregate);
+    const aggregates = messages.flatMap(({ aggregate }) => aggregate ?? []);
+    if (aggregates.length === 0) return;
+    const failed = await OutboxMessage.find(
+      {
+        state: 'pending',
+        lane: this.lane,
+        aggregate: { $in: aggregates },
+        attempts: { $gt: 0 },
+        nextAttemptAt: { $gt: readAt },
+      },
+      { aggregate: 1, nextAttemptAt: 1 },
+    ).lean();
+    for (const { aggregate, nextAttemptAt } of failed) this.retryAt.set(aggregate ?? '', nextAttemptAt);
+    const postponed = messages.flatMap(({ _id, aggregate }) => {
+      const nextAttemptAt = this.retryAt.get(aggregate ?? '');
+      return nextAttemptAt ? { updateOne: { filter: { _id }, update: { $set: { nextAttemptAt } } } } : [];
     });
-    return this.writing;
+    if (postponed.length > 0) await OutboxMessage.bulkWrite(postponed, { ordered: false });
   }
 
-  private async writeAll(): Promise<void> {
-    while (this.delivered.size > 0) {
-      const groups = [...this.delivered.values()];
-      this.delivered = new Map();
-      for (const { names, ids } of groups) await this.write(names, ids);
+  /** Adds a message to the queue of its aggregate, if it is not to be read again later. */
+  private enqueue(task: Task): void {
+    const { _id, aggregate } = task.message;
+    const name = aggregate ?? `message:${_id}`;
+    const queue = this.queues.get(name);
+    if (this.retryAt.has(name) || (queue && queue.length >= aheadOfAggregate)) return;
+    this.inHand.add(_id);
+    if (queue) {
+      queue.push(task);
+    } else {
+      const added = [task];
+      this.queues.set(name, added);
+      void this.limit(() => this.deliverQueue(name, added));
     }
   }
 
-  private async write(names: string[], ids: number[]): Promise<void> {
-    const retryUntil = performance.now() + retryForMs;
-    for (;;) {
+  /** Delivers the messages of an aggregate one after the other, also those that are added meanwhile. */
+  private async deliverQueue(name: string, queue: Task[]): Promise<void> {
+    try {
+      for (let task = queue[0]; task && this.canBegin() && !this.retryAt.has(name); task = queue[0]) {
+        await this.deliver(task);
+        queue.shift();
+      }
+    } catch (error) {
+      this.failure ??= error;
+    } finally {
+      // Those that are left are still due, and are read again.
+      this.queues.delete(name);
+      this.release(queue.map(({ message }) => message._id));
+    }
+  }
+
+  private async deliver(task: Task): Promise<void> {
+    const { message } = task;
+    const trace = traceOf(this.world, message);
+    const { failures, deliveredTo, notBefore } = await runInTrace(trace, () => this.runSubscribers(task));
+    this.count++;
+    if (failures.length === 0) {
+      this.doneWriter.add(message, deliveredTo);
+      this.markIfNothingElseRuns();
+    } else {
+      await this.reschedule(message, { failures, deliveredTo, notBefore });
+      this.release([message._id]);
+    }
+  }
+
+  private async runSubscribers({ message, subscribers, preparedBy }: Task): Promise<Outcome> {
+    const { world } = this;
+    const outcome: Outcome = { failures: [], deliveredTo: [], notBefore: world.now() };
+    const delivery = { messageId: message._id, attempt: message.attempts + 1 };
+    for (const subscriber of subscribers) {
+      const { name } = subscriber;
       try {
-        await OutboxMessage.updateMany(
-          { _id: { $in: ids } },
-          { $set: done(this.world), $addToSet: { deliveredTo: { $each: names } } },
+        await world.observeJob({ name, dueAt: message.nextAttemptAt }, async () =>
+          subscriber.run(world, message.payload as never, (await preparedBy(subscriber)) as never, delivery),
         );
-        this.isStuck = false;
-        return;
+        outcome.deliveredTo.push(name);
       } catch (error) {
-        this.isStuck = true;
-        if (performance.now() > retryUntil) throw error;
-        await pause(retryPauseMs);
+        outcome.failures.push(`${name}: ${error instanceof Error ? error.message : String(error)}`);
+        const facts = { job: name, ...delivery };
+        if (error instanceof RetryLater) {
+          if (error.at > outcome.notBefore) outcome.notBefore = error.at;
+          world.log.info({ ...facts, reason: error.message }, 'delivery waits');
+        } else {
+          world.log.warn({ err: error, ...facts }, 'delivery failed');
+        }
       }
     }
+    return outcome;
+  }
+
+  /**
+   * Schedules the next attempt of a message that failed, or dead-letters a message that has failed for too long. Does
+   * nothing if another run has delivered it meanwhile, because this one lost the lane.
+   */
+  private async reschedule(message: OutboxMessageRecord, outcome: Outcome): Promise<void> {
+    const { _id, attempts, aggregate, retriedAt, recordedAt } = message;
+    const now = this.world.now().getTime();
+    const lastError = outcome.failures.join('; ').slice(0, longestError);
+    const hasExpired = now - (retriedAt ?? recordedAt).getTime() >= rules.outbox.giveUpHours * hour;
+    const pauseEndsAt = Math.max(now, outcome.notBefore.getTime()) + pauseAfter(this.world, attempts + 1);
+    const nextAttemptAt = new Date(pauseEndsAt);
+    if (!hasExpired && aggregate && waitsForRetries(this.lane)) this.retryAt.set(aggregate, nextAttemptAt);
+    await OutboxMessage.updateOne(
+      { _id, state: 'pending', attempts },
+      {
+        $set: hasExpired ? { lastError, state: 'deadLettered' } : { lastError, nextAttemptAt },
+        $addToSet: { deliveredTo: { $each: outcome.deliveredTo } },
+        $inc: { attempts: 1 },
+      },
+    );
+  }
+
+  /** Ends the delivery of messages that were marked, rescheduled or left. */
+  private release(ids: number[]): void {
+    for (const id of ids) this.inHand.delete(id);
+    this.markIfNothingElseRuns();
+    this.onRelease();
+  }
+
+  private markIfNothingElseRuns(): void {
+    if (this.doneWriter.size > 0 && this.doneWriter.size === this.inHand.size) this.doneWriter.write();
+  }
+
+  /** Waits until so many messages are in hand, but at most until it is time to look for new ones. */
+  private async untilInHand(atMost: number): Promise<void> {
+    if (this.inHand.size <= atMost) return;
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, lookMs);
+      this.onRelease = () => {
+        if (this.inHand.size > atMost) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  /** The tasks of a batch. A subscriber prepares once for all of its messages, when the first of them is delivered. */
+  private tasksOf(messages: OutboxMessageRecord[]): Task[] {
+    const { world, subscribers } = this;
+    const subscribersOf = ({ event, deliveredTo }: OutboxMessageRecord) =>
+      subscribers.filter((subscriber) => subscriber.event === event && !deliveredTo.includes(subscriber.name));
+    const tasks = messages.flatMap((message) => {
+      const own = subscribersOf(message);
+      return own.length > 0 ? { message, subscribers: own, preparedBy } : [];
+    });
+    const prepared = new Map<Subscriber, Promise<unknown>>();
+    const prepare = async (subscriber: Subscriber) => {
+      const own = tasks.filter((task) => task.subscribers.includes(subscriber));
+      const payloads = own.map(({ message }) => message.payload as never);
+      // A message that makes it fail must not stop the others: each is then prepared on its own.
+      return subscriber.prepare?.(world, payloads).catch(() => undefined);
+    };
+    const since = world.now().getTime();
+    async function preparedBy(subscriber: Subscriber): Promise<unknown> {
+      if (world.now().getTime() - since > preparedForMs) return undefined;
+      const preparing = prepared.get(subscriber) ?? prepare(subscriber);
+      prepared.set(subscriber, preparing);
+      return preparing;
+    }
+    return tasks;
   }
 }
+
+/** How the subscribers of a message ended. */
+interface Outcome {
+  failures: string[];
+  /** The names of those that succeeded. */
+  deliveredTo: string[];
+  /** The earliest time of the next attempt. */
+  notBefore: Date;
+}
+
+/** Whether later messages of an aggregate wait for one that failed. Partners receive the steps of an order in order. */
+const waitsForRetries = (lane: OutboxLane): boolean => lane === 'webhook';
+
+/** Doubles with each attempt up to an hour. Its second half is random, so that retries spread out. */
+function pauseAfter(world: World, attempts: number): number {
+  const whole = Math.min(firstPauseMs * 2 ** (attempts - 1), longestPauseMs);
+  return whole / 2 + world.random.integer(Math.ceil(whole / 2));
+}
+
+/** The trace of the cause. A message of an earlier version begins one. */
+const traceOf = ({ random }: World, { traceId, spanId }: OutboxMessageRecord): Trace => ({
+  id: traceId ?? newTraceId(random),
+  spanId: spanId ?? undefined,
+});

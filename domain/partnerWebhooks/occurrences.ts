@@ -68,7 +68,7 @@ export const placedOrders: Read<'order.placed'> = async (payloads) => {
     const order = orders[index];
     if (!order) return [];
     const { _id, sellerId, createdAt: at } = order;
-    const placed = { event: 'order.placed' as const, key: `order.placed:${_id}`, sellerId, at };
+    const placed = { event: 'order.placed' as const, key: `order.placed:${_id}`, sellerId, orderId: _id, at };
     return [{ ...placed, data: { order: shownOrder(order, 'pending', 1, moment) } }, ...(payments.get(_id) ?? [])];
   });
 };
@@ -85,7 +85,9 @@ export const movedOrders: Read<'order.moved'> = async (payloads) => {
     const event = to === 'cancelled' ? ('order.cancelled' as const) : ('order.moved' as const);
     const { from, at, by } = move;
     const data = { order: shownOrder(order, to, place + 1, moment), move: { from, to, at, by: by.kind } };
-    return [{ event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, at, data }];
+    return [
+      { event, key: `order.moved:${order._id}:${place}`, sellerId: order.sellerId, orderId: order._id, at, data },
+    ];
   });
 };
 
@@ -101,7 +103,7 @@ export const movedDeliveries: Read<'delivery.moved'> = async (payloads) => {
     const failure = failureCode && { code: failureCode, atFault: cancellationOf(failureCode).fault };
     const data = { delivery: { orderId, orderNumber, storeId, status, at: new Date(at), failure } };
     const key = `delivery.moved:${assignmentId}:${at}:${status}`;
-    return [{ event: 'delivery.moved' as const, key, sellerId, at: new Date(at), data }];
+    return [{ event: 'delivery.moved' as const, key, sellerId, orderId, at: new Date(at), data }];
   });
 };
 
@@ -133,7 +135,7 @@ export const changedOrders: Read<'order.changed'> = async (payloads) => {
       pendingChange: pending ?? null,
     };
     const key = `order.changed:${order._id}:${version}`;
-    return [{ event: 'order.changed' as const, key, sellerId: order.sellerId, at, data }];
+    return [{ event: 'order.changed' as const, key, sellerId: order.sellerId, orderId: order._id, at, data }];
   });
 };
 
@@ -161,7 +163,12 @@ async function paymentsOf(orders: StoreOrderRecord[]): Promise<Map<number, Occur
       const about = { id: _id, orderId, orderNumber, storeId };
       const payment = { ...about, amount: formatPaise(amount), method, verification: verification ?? null, paidAt };
       const key = `payment.paid:${_id}:${paidAt.getTime()}`;
-      return [[order._id, [{ event: 'payment.paid' as const, key, sellerId, at: paidAt, data: { payment } }]]];
+      return [
+        [
+          order._id,
+          [{ event: 'payment.paid' as const, key, sellerId, orderId: order._id, at: paidAt, data: { payment } }],
+        ],
+      ];
     }),
   );
 }
@@ -180,7 +187,7 @@ export const madeRefunds: Read<'refund.moved'> = async (payloads) => {
     const at = doneAt ?? refund.updatedAt;
     const shown = { id: refundId, orderId: order._id, orderNumber, storeId, amount: formatPaise(amount), reason };
     const data = { refund: { ...shown, refundedAt: at } };
-    return [{ event: 'payment.refunded', key: `payment.refunded:${refundId}`, sellerId, at, data }];
+    return [{ event: 'payment.refunded', key: `payment.refunded:${refundId}`, sellerId, orderId: order._id, at, data }];
   });
 };
 

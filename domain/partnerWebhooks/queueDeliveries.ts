@@ -16,6 +16,8 @@ export interface Occurrence {
   /** Identifies it among all occurrences. */
   key: string;
   sellerId: number;
+  /** The order that it is about. Each endpoint receives the occurrences of an order in their order. */
+  orderId?: number;
   at: Date;
   /** What partners receive. It contains no personal data (decision 0107). */
   data: object;
@@ -57,7 +59,7 @@ export async function queueDeliveries(
   { occurrence, endpoints }: Addressed,
 ): Promise<void> {
   if (endpoints.length === 0) return;
-  const { event, key, at, data } = occurrence;
+  const { event, key, at, data, orderId } = occurrence;
   const body = JSON.stringify({ type: event, timestamp: at.toISOString(), data });
   await atomically(async () => {
     const ids = endpoints.map(({ _id }) => _id);
@@ -85,7 +87,11 @@ export async function queueDeliveries(
     await recordEvents(
       world,
       'webhook.due',
-      waiting.map(({ _id: deliveryId }) => ({ payload: { deliveryId, round: 0 }, key: `${deliveryId}:0` })),
+      waiting.map(({ _id: deliveryId, endpointId }) => ({
+        payload: { deliveryId, round: 0 },
+        key: `${deliveryId}:0`,
+        aggregate: orderId === undefined ? undefined : `endpoint:${endpointId}:order:${orderId}`,
+      })),
     );
   });
 }

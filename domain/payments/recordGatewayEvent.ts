@@ -15,9 +15,9 @@ import { raisePayment } from './raisePayment.js';
 import { recordDispute } from './recordDispute.js';
 import { refundReasonOf } from './settlePayment.js';
 
-/** Deletes an undelivered event by its key. A message that a relay has leased is delivered anyway. */
+/** Deletes an undelivered event by its key. A relay that has read it delivers it anyway. */
 async function withdrawEvent(event: EventName, key: string): Promise<void> {
-  await OutboxMessage.deleteOne({ key: `${event}:${key}`, state: 'pending', leasedBy: null });
+  await OutboxMessage.deleteOne({ key: `${event}:${key}`, state: 'pending' });
 }
 
 /**

@@ -28,6 +28,8 @@ const outboxMessageSchema = new Schema(
     _id: integerKey,
     event: { type: String, required: true },
     lane: { type: String, enum: outboxLanes, default: null },
+    /** What the event is about, such as `order:7`. A lane delivers the messages of an aggregate in their order. */
+    aggregate: { type: String, default: null },
     /** Unique: a second message with the same key is refused. */
     key: { type: String, required: true },
     /** Ids only: a job reads the rows when it delivers. */
@@ -37,8 +39,6 @@ const outboxMessageSchema = new Schema(
     deliveredTo: { type: [String], default: [] },
     attempts: { type: Number, default: 0 },
     nextAttemptAt: { type: Date, required: true },
-    /** The relay run that leased it, until `nextAttemptAt`. */
-    leasedBy: { type: String, default: null },
     lastError: { type: String, default: null },
     recordedAt: { type: Date, required: true },
     /** The request or job run that recorded it (`Trace`). */
@@ -54,8 +54,13 @@ const outboxMessageSchema = new Schema(
 
 outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
 outboxMessageSchema.index({ key: 1 }, { unique: true });
-// For the relay: the due messages of a lane, longest waiting first.
-outboxMessageSchema.index({ lane: 1, nextAttemptAt: 1, _id: 1 }, { partialFilterExpression: { state: 'pending' } });
+// For the relay: the due messages of a lane, longest waiting first, and which of them are in hand.
+outboxMessageSchema.index(
+  { lane: 1, nextAttemptAt: 1, recordedAt: 1, _id: 1, aggregate: 1 },
+  { partialFilterExpression: { state: 'pending' } },
+);
+// For the relay: the webhooks that others wait for.
+outboxMessageSchema.index({ aggregate: 1 }, { partialFilterExpression: { state: 'pending', lane: 'webhook' } });
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The search of the console.
 outboxMessageSchema.index({ traceId: 1 }, { partialFilterExpression: { traceId: { $gt: '' } } });

@@ -1,4 +1,5 @@
 import { describe } from '@jest/globals';
+import { testAggregates } from './outbox/aggregates.js';
 import { testFairSlices } from './outbox/fairSlices.js';
 import { testRecordEvent } from './outbox/recordEvent.js';
 import { useRelaying } from './outbox/relaying.js';
@@ -15,6 +16,7 @@ describe('sendDelivery', testSendDelivery);
 describe('relaying', () => {
   useRelaying();
 
+  describe('aggregates', testAggregates);
   describe('relayOutbox', testRelayOutbox);
   describe('undeliverableMessages', testUndeliverableMessages);
 });

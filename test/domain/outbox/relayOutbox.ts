@@ -5,6 +5,7 @@ import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
+import { LaneLease } from '../../../models/system/LaneLease.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { listener, message, place, state, wait, world } from './relaying.js';
 
@@ -102,25 +103,20 @@ export function testRelayOutbox(): void {
       expect(counts.reduce((sum, count) => sum + count)).toBe(40);
     });
 
-    it('returns messages that it cannot start in time, without an attempt', async () => {
+    it('begins no message while it may soon lose the lane', async () => {
       const orders = Array.from({ length: 12 }, (_, nth) => nth + 1);
       for (const orderId of orders) await place(orderId);
       const begun: number[] = [];
-      const late = (_world: unknown, { orderId }: Events['order.placed']) => {
+      const leases = new Set<unknown>();
+      const late = async (_world: unknown, { orderId }: Events['order.placed']) => {
         begun.push(orderId);
-        state.now += 31 * second;
-        return Promise.resolve();
+        leases.add((await LaneLease.findById('mail').lean().orFail()).holder);
+        state.now += 11 * second;
       };
-      await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }]);
-      const left = await OutboxMessage.find({ state: 'pending' }).lean();
-      expect(begun.length + left.length).toBe(orders.length);
-      expect(left.length).toBeGreaterThan(0);
-      for (const { attempts, nextAttemptAt, leasedBy } of left) {
-        expect([attempts, nextAttemptAt.getTime() <= state.now, leasedBy]).toEqual([0, true, null]);
-      }
-      const mail = listener('mail');
-      expect(await relayOutbox(world, [mail])).toBe(left.length);
-      expect([...begun, ...mail.heard].sort((one, other) => one - other)).toEqual(orders);
+      expect(await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }])).toBe(12);
+      expect(begun.sort((one, other) => one - other)).toEqual(orders);
+      expect(leases.size).toBeGreaterThan(1);
+      expect(await OutboxMessage.countDocuments({ state: 'done', attempts: 1 })).toBe(12);
     });
 
     it('prepares once per batch, and for each message alone if that fails', async () => {
@@ -150,7 +146,7 @@ export function testRelayOutbox(): void {
       });
     });
 
-    it('takes over a message a minute after its relay crashed', async () => {
+    it('takes over a lane 20 s after its relay crashed', async () => {
       await place(7);
       const dying = hanging('mail');
       const crashed = relayOutbox(world, [dying.job]);
@@ -158,12 +154,12 @@ export function testRelayOutbox(): void {
 
       const mail = listener('mail');
       expect(await relayOutbox(world, [mail])).toBe(0);
-      state.now += 60 * second - 1;
+      state.now += 20 * second - 1;
       expect(await relayOutbox(world, [mail])).toBe(0);
       state.now += 1;
       expect(await relayOutbox(world, [mail])).toBe(1);
       expect(mail.heard).toEqual([7]);
-      expect(await message()).toMatchObject({ state: 'done', attempts: 2 });
+      expect(await message()).toMatchObject({ state: 'done', attempts: 1 });
 
       // The first relay was only slow, and now reports a failure: the message stays done.
       state.now += 48 * hour;
@@ -172,20 +168,21 @@ export function testRelayOutbox(): void {
       expect(await message()).toMatchObject({ state: 'done', lastError: null });
     });
 
-    it('does not cut short the lease of the relay that took over from a slow one', async () => {
+    it('leaves the lane to the relay that took over from a slow one', async () => {
       await place(7);
       const [slow, heir] = [hanging('mail'), hanging('mail')];
       const slowly = relayOutbox(world, [slow.job]);
       await slow.isRunning;
-      state.now += 60 * second;
+      state.now += 20 * second;
       const later = relayOutbox(world, [heir.job]);
       await heir.isRunning;
+      const lease = await LaneLease.findById('mail').lean().orFail();
       slow.fail(new Error('timed out'));
       await slowly;
-      expect(await wait()).toBe(60 * second);
+      expect(await LaneLease.findById('mail').lean()).toEqual(lease);
       heir.fail(new Error('timed out too'));
       await later;
-      expect(await message()).toMatchObject({ state: 'pending', attempts: 2, lastError: 'mail: timed out too' });
+      expect(await message()).toMatchObject({ state: 'pending', attempts: 1 });
     });
   });
 

@@ -1,0 +1,180 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { describe, expect, it } from '@jest/globals';
+import mongoose, { type mongo } from 'mongoose';
+import { second } from '../../../domain/durations.js';
+import type { Events } from '../../../domain/outbox/events.js';
+import { recordEvent, recordEvents } from '../../../domain/outbox/recordEvent.js';
+import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
+import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
+import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
+import { listener, place, state, world } from './relaying.js';
+
+type Heard = { orderId: number; step: number };
+
+/** Records the next step of an order, a millisecond after the one before. */
+async function move(orderId: number, step: number): Promise<void> {
+  state.now++;
+  await recordEvent(world, 'order.moved', { orderId, to: 'accepted', step });
+}
+
+/** A subscriber of moved orders that records the steps, after `work`. */
+function steps(work: (heard: Heard) => Promise<unknown> = async () => undefined) {
+  const heard: Heard[] = [];
+  const run = async (_world: unknown, { orderId, step = 0 }: Events['order.moved']) => {
+    await work({ orderId, step });
+    heard.push({ orderId, step });
+  };
+  const of = (orderId: number) => heard.filter((one) => one.orderId === orderId).map(({ step }) => step);
+  return { name: 'steps', event: 'order.moved', run, heard, of };
+}
+
+const upTo = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1);
+
+/** Records webhooks of one order to one endpoint, the later the lower their ids. */
+async function oweWebhooks(count: number): Promise<void> {
+  for (const deliveryId of upTo(count)) {
+    state.now++;
+    await recordEvents(world, 'webhook.due', [{ payload: { deliveryId, round: 0 }, aggregate: 'endpoint:1:order:7' }]);
+  }
+  const rows = await OutboxMessage.find({ event: 'webhook.due' }).sort({ recordedAt: 1 }).lean();
+  await OutboxMessage.deleteMany({ event: 'webhook.due' });
+  await OutboxMessage.insertMany(rows.map((row, nth) => ({ ...row, _id: 1_000_000 - nth })));
+}
+
+/** A subscriber of webhooks that fails until `isUp`. */
+function partner() {
+  const tried: number[] = [];
+  const heard: number[] = [];
+  const known = { isUp: false };
+  const run = async (_world: unknown, { deliveryId }: Events['webhook.due']) => {
+    tried.push(deliveryId);
+    if (!known.isUp) throw new Error('503');
+    heard.push(deliveryId);
+  };
+  return Object.assign(known, { name: 'partner', event: 'webhook.due', run, tried, heard });
+}
+
+export function testAggregates(): void {
+  describe('the messages about an order', () => {
+    it('are delivered in the order of their events, and those about other orders meanwhile', async () => {
+      for (const step of upTo(15)) for (const orderId of upTo(6)) await move(orderId, step);
+      const subscriber = steps(({ orderId }) => pause(orderId * 2));
+      expect(await relayOutbox(world, [subscriber], 'delivery')).toBe(90);
+      for (const orderId of upTo(6)) expect(subscriber.of(orderId)).toEqual(upTo(15));
+      const placeOf = (order: number) => subscriber.heard.findIndex(({ orderId }) => orderId === order);
+      expect(placeOf(2)).toBeLessThan(subscriber.heard.findLastIndex(({ orderId }) => orderId === 1));
+    });
+
+    it('are delivered once and in order by several relays', async () => {
+      const subscriber = steps(() => pause(1));
+      const relays = upTo(4).map(async (nth) => {
+        for (const step of upTo(20)) {
+          await move(nth, step);
+          await relayOutbox(world, [subscriber], 'delivery');
+        }
+      });
+      await Promise.all(relays);
+      while ((await OutboxMessage.countDocuments({ state: 'pending' })) > 0)
+        await relayOutbox(world, [subscriber], 'delivery');
+      for (const orderId of upTo(4)) expect(subscriber.of(orderId)).toEqual(upTo(20));
+    });
+
+    it('do not keep others waiting when they are many and slow', async () => {
+      await recordEvents(
+        world,
+        'order.moved',
+        upTo(400).map((step) => ({ payload: { orderId: 1, to: 'accepted', step } })),
+      );
+      for (const orderId of upTo(30)) await move(orderId + 1, 1);
+      let isOver = false;
+      const subscriber = steps(async ({ orderId }) => {
+        while (orderId === 1 && !isOver) await pause(10);
+      });
+      const relayed = relayOutbox(world, [subscriber], 'delivery');
+      while (subscriber.heard.length < 30) await pause(10);
+      expect(subscriber.of(1)).toEqual([]);
+      isOver = true;
+      await relayed;
+      expect(subscriber.of(1)).toEqual(upTo(400));
+    });
+
+    it('are not held up by one that failed', async () => {
+      for (const step of upTo(3)) await move(1, step);
+      let isDown = true;
+      const subscriber = steps(async ({ step }) => {
+        if (isDown && step === 1) throw new Error('down');
+      });
+      await relayOutbox(world, [subscriber], 'delivery');
+      expect(subscriber.of(1)).toEqual([2, 3]);
+      isDown = false;
+      state.now += 10 * second;
+      await relayOutbox(world, [subscriber], 'delivery');
+      expect(subscriber.of(1)).toEqual([2, 3, 1]);
+    });
+  });
+
+  describe('the webhooks of an order to an endpoint', () => {
+    it('wait for one that failed, and then arrive in order', async () => {
+      await oweWebhooks(150);
+      const subscriber = partner();
+      for (const _ of upTo(3)) {
+        await relayOutbox(world, [subscriber], 'webhook');
+        state.now += 20 * second;
+      }
+      await recordEvents(world, 'webhook.due', [
+        { payload: { deliveryId: 151, round: 0 }, aggregate: 'endpoint:1:order:7' },
+      ]);
+      await relayOutbox(world, [subscriber], 'webhook');
+      expect(new Set(subscriber.tried)).toEqual(new Set([1]));
+      subscriber.isUp = true;
+      state.now += 60 * second;
+      await relayOutbox(world, [subscriber], 'webhook');
+      expect(subscriber.heard).toEqual(upTo(151));
+    });
+
+    it('do not delay those of other orders', async () => {
+      await oweWebhooks(150);
+      const failing = partner();
+      await relayOutbox(world, [failing], 'webhook');
+      await recordEvents(world, 'webhook.due', [
+        { payload: { deliveryId: 500, round: 0 }, aggregate: 'endpoint:1:order:8' },
+      ]);
+      failing.isUp = true;
+      await relayOutbox(world, [failing], 'webhook');
+      expect(failing.heard).toEqual([500]);
+    });
+  });
+
+  describe('a run of the relay', () => {
+    it('delivers what is recorded while a slow message is being delivered', async () => {
+      await place(1);
+      let isOver = false;
+      const mail = listener('mail');
+      const run = async (given: typeof world, payload: Events['order.placed']) => {
+        while (payload.orderId === 1 && !isOver) await pause(10);
+        await mail.run(given, payload);
+      };
+      const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+      await place(2);
+      while (mail.heard.length < 1) await pause(10);
+      expect(mail.heard).toEqual([2]);
+      isOver = true;
+      await relayed;
+    });
+
+    it('reads and marks many messages with one command', async () => {
+      for (const orderId of upTo(300)) await place(orderId);
+      const mail = listener('mail');
+      const sent: string[] = [];
+      const client = mongoose.connection.getClient();
+      const count = ({ commandName, command }: mongo.CommandStartedEvent) =>
+        void (command[commandName] === 'outboxmessages' && sent.push(commandName));
+      client.on('commandStarted', count);
+      await relayOutbox(world, [mail]);
+      client.off('commandStarted', count);
+      expect(mail.heard).toHaveLength(300);
+      expect(sent.filter((name) => name === 'find').length).toBeLessThanOrEqual(8);
+      expect(sent.filter((name) => name === 'update').length).toBeLessThanOrEqual(12);
+    });
+  });
+}
