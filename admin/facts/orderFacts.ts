@@ -1,4 +1,5 @@
 import { type MoneyHolder, readOrderMoney } from '../../domain/staff/orders/readOrderMoney.js';
+import type { AnyOrderRecord } from '../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment, type DeliveryAssignmentRecord } from '../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../models/orders/StoreOrder.js';
 import type { Fact } from '../components/form/Facts.js';
@@ -10,6 +11,13 @@ const waysBack: Record<MoneyHolder, string> = {
   platform: 'The platform has the money. Staff transfer it by hand, in “Refunds”.',
   store: 'The store has the cash and returns it, in “Refunds”.',
 };
+
+/** The number of an order, if there is one, with a link to where the order is now. */
+export const orderFact = (order: AnyOrderRecord | null | undefined): Fact => ({
+  label: 'Order',
+  value: order?.orderNumber,
+  link: order ? { resource: order.archivedAt ? 'ArchivedOrder' : 'StoreOrder', id: order._id } : undefined,
+});
 
 /** The facts of a refund by staff: what was paid and given back, and who has the rest. */
 export async function refundFacts(orderId: number): Promise<Fact[]> {

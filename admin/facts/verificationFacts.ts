@@ -1,10 +1,11 @@
 import type { World } from '../../domain/world.js';
 import { Consumer } from '../../models/accounts/Consumer.js';
 import type { OperatorRole } from '../../models/fields/operatorRoles.js';
-import { StoreOrder } from '../../models/orders/StoreOrder.js';
+import { findOrder } from '../../models/orders/ArchivedOrder.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import type { Fact } from '../components/form/Facts.js';
 import { labelOf } from '../components/labelOf.js';
+import { orderFact } from './orderFacts.js';
 import { sameTransfer } from './sameTransfer.js';
 
 /** What decides whether a typed UTR paid: the payment, and other claims and bank lines of its UTR or amount. */
@@ -18,7 +19,7 @@ export async function verificationFacts(
   const { consumerId, orderId, utr, amount, reference, paidAt } = session;
   const [payer, order, others] = await Promise.all([
     Consumer.findById(consumerId, { name: 1 }).lean(),
-    StoreOrder.findById(orderId ?? 0, { orderNumber: 1, storeId: 1, storeName: 1 }).lean(),
+    findOrder({ _id: orderId ?? 0 }),
     sameTransfer(world, role, sessionId),
   ]);
   const differs = (row: (typeof others)[number]) =>
@@ -28,7 +29,7 @@ export async function verificationFacts(
     { label: 'Amount', value: amount },
     { label: 'Reference', value: reference },
     { label: 'Payer', value: payer?.name, link: { resource: 'Consumer', id: consumerId } },
-    { label: 'Order', value: order?.orderNumber, link: order ? { resource: 'StoreOrder', id: order._id } : undefined },
+    orderFact(order),
     { label: 'Store', value: order?.storeName, link: order ? { resource: 'Store', id: order.storeId } : undefined },
     { label: 'Typed', value: paidAt },
     ...others

@@ -7,8 +7,7 @@ import { stateOf } from '../../models/orders/orderStates.js';
 import { Rider } from '../../models/orders/Rider.js';
 import { overStatuses, StoreOrder } from '../../models/orders/StoreOrder.js';
 import { orderBatch } from '../../models/orders/storeOrderQueries.js';
-import type { Position } from '../outbox/workInBatches.js';
-import { deletedAccountName, type PersonalData, personalData } from '../personalData/personalData.js';
+import { deletedAccountName, type Forget, type PersonalData, personalData } from '../personalData/personalData.js';
 import { forgetRiders } from './delivering/editRiders.js';
 
 const batchSize = 250;
@@ -18,6 +17,7 @@ const ordersThenArchive = [StoreOrder, ArchivedOrder];
 
 /** The personal fields of an order, blanked. */
 const emptied = {
+  customerName: deletedAccountName,
   customerPhone: '',
   deliveryAddress: '',
   instructions: null,
@@ -29,20 +29,14 @@ const emptied = {
 /**
  * Blanks the personal fields in a batch of a consumer's finished orders, with the reasons of changes, and their
  * cancellation reasons in all orders.
- * @param customerName replaces the name
- * @returns the position of the next batch, or undefined at the end
  */
-async function forgetConsumer(
-  consumerId: number,
-  customerName: string,
-  after: Position | undefined,
-): Promise<Position | undefined> {
+const forgetConsumer: Forget = async (_world, consumerId, after) => {
   const orders = await orderBatch(consumerId, after, batchSize);
   const ids = orders.map(({ _id }) => _id);
   for (const model of ordersThenArchive) {
     await model.updateMany(
-      { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: customerName } },
-      { $set: { customerName, ...emptied, 'history.$[change].reason': null } },
+      { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: deletedAccountName } },
+      { $set: { ...emptied, 'history.$[change].reason': null } },
       { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
     );
   }
@@ -50,7 +44,7 @@ async function forgetConsumer(
   await forgetDeliveries(orders.filter(({ status }) => stateOf(status).over).map(({ _id }) => _id));
   const last = orders.at(-1);
   return last && orders.length === batchSize ? [last.createdAt, last._id] : undefined;
-}
+};
 
 /** Who writes reasons about the consumer. */
 const ofPeople = ['consumer', 'rider'] as const;
@@ -144,13 +138,14 @@ export const inOrders: readonly PersonalData[] = [
   personalData(StoreOrder, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: (_world, id, after) => forgetConsumer(id, deletedAccountName, after),
+    forget: forgetConsumer,
     exported: orderOfConsumer,
   }),
   personalData(ArchivedOrder, {
     kind: 'consumer',
     rows: ofConsumer,
-    forget: 'erased with the other orders',
+    // Again for both, because an order that was brought back during the first time may have been missed.
+    forget: forgetConsumer,
     exported: orderOfConsumer,
   }),
   personalData(StoreOrder, {

@@ -117,7 +117,7 @@ async function emptyCollections(names: string[]): Promise<void> {
  * Removes the rows of all files and processes, except of some collections. One command finds them: to empty each
  * collection would take longer.
  */
-export async function emptyWholeDatabase(kept: string[] = []): Promise<void> {
+async function emptyWholeDatabase(kept: string[] = []): Promise<void> {
   const all = (await mongoose.connection.db?.listCollections({}, { nameOnly: true }).toArray()) ?? [];
   const parts = all.map(({ name: coll }) => ({
     $unionWith: { coll, pipeline: [{ $limit: 1 }, { $project: { _id: { $literal: coll } } }] },

@@ -14,6 +14,7 @@ import { doneIf } from '../../actions/ActionResult.js';
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
+import { orderFact } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -44,12 +45,7 @@ async function alertFacts(alertId: number): Promise<Fact[]> {
       : []),
     ...(order
       ? [
-          {
-            label: 'Order',
-            value: order.orderNumber,
-            link: { resource: order.archivedAt ? 'ArchivedOrder' : 'StoreOrder', id: order._id },
-            note: `${labelOf(order.status)}, ${labelOf(order.paymentStatus)}`,
-          },
+          { ...orderFact(order), note: `${labelOf(order.status)}, ${labelOf(order.paymentStatus)}` },
           { label: 'Total', value: order.total },
         ]
       : []),

@@ -1,7 +1,7 @@
 import type { ResourceWithOptions } from 'adminjs';
 import { performAlone } from '../../../domain/staff/approvals/performAlone.js';
 import type { World } from '../../../domain/world.js';
-import { StoreOrder } from '../../../models/orders/StoreOrder.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
 import { PaymentSession } from '../../../models/payments/PaymentSession.js';
 import {
@@ -16,6 +16,7 @@ import {
 import { recordAction } from '../../actions/recordAction.js';
 import type { Fact } from '../../components/form/Facts.js';
 import { labelOf } from '../../components/labelOf.js';
+import { orderFact } from '../../facts/orderFacts.js';
 import { navigation } from '../../options/navigation.js';
 import { showAs } from '../../options/showAs.js';
 
@@ -25,13 +26,13 @@ async function manualRefundFacts(refundId: number): Promise<Fact[]> {
   if (!refund) return [];
   const { orderId, sessionId, amount, reason, bearer, payerUtr, gatewayPaymentId, lastError } = refund;
   const [order, session] = await Promise.all([
-    StoreOrder.findById(orderId ?? 0, { orderNumber: 1, customerName: 1, customerPhone: 1, consumerId: 1 }).lean(),
+    findOrder({ _id: orderId ?? 0 }),
     PaymentSession.findById(sessionId ?? 0, { consumerId: 1, reference: 1 }).lean(),
   ]);
   const consumerId = order?.consumerId ?? session?.consumerId;
   return [
     { label: 'Amount', value: amount },
-    { label: 'Order', value: order?.orderNumber, link: order ? { resource: 'StoreOrder', id: order._id } : undefined },
+    orderFact(order),
     {
       label: 'Customer',
       value: order?.customerName ?? (consumerId && `Consumer ${consumerId}`),

@@ -1,5 +1,6 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { customerOf } from '../../orders/customerOf.js';
@@ -39,12 +40,13 @@ export const deliverOrder = (
   });
 
 /**
- * Returns the goods of a failed delivery to stock, once, with an audit record. Refuses `order_not_found`,
- * `no_goods_to_return`.
+ * Returns the goods of a failed delivery to stock, once, with an audit record, also for an archived order. Refuses
+ * `order_not_found`, `no_goods_to_return`.
  */
 export const confirmReturn = (world: Part, operator: Operator, orderId: number): Promise<void> =>
   withStockLocks({ _id: orderId }, () =>
     atomically(async () => {
+      await bringBack(world, orderId);
       await returnGoods(world, { _id: orderId });
       await recordAudit(world, operator, { action: 'returned', resource: StoreOrder.modelName, recordId: orderId });
     }),

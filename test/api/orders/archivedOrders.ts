@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { atomically } from '../../../database/transactions/atomically.js';
 import { bringBack } from '../../../domain/archive/bringBack.js';
 import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
+import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { collection } from '../../support/api.js';
 import { makeConsumer, makeSeller } from '../../support/factories.js';
 import { followPages } from '../../support/followPages.js';
@@ -57,6 +59,20 @@ export function testArchivedOrders(): void {
         status: 409,
         body: { code: 'invalid_status_move', allowed: [] },
       });
+    });
+
+    it('answers 404 to a rider who reports about it', async () => {
+      const token = 'A'.repeat(43);
+      await DeliveryAssignment.create({
+        orderId: archivedId(),
+        storeId: store._id,
+        carrier: 'store',
+        status: 'failed',
+        movedAt: api.world.now(),
+        linkHash: createHash('sha256').update(token).digest('base64url'),
+      });
+      const { body } = await api.post(`/rider/deliveries/${token}/status`, { body: { status: 'delivered' } });
+      expect(body.code).toBe('delivery_not_found');
     });
 
     it('is shown to its consumer and its seller as before, without actions', async () => {

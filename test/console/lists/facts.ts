@@ -1,11 +1,15 @@
 import { describe, expect, it } from '@jest/globals';
+import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { Approval } from '../../../models/payments/Approval.js';
 import { PaymentAlert } from '../../../models/payments/PaymentAlert.js';
 import { PaymentClaim } from '../../../models/payments/PaymentClaim.js';
+import { PaymentSession } from '../../../models/payments/PaymentSession.js';
+import { Refund } from '../../../models/payments/Refund.js';
 import { StatementLine } from '../../../models/payments/StatementLine.js';
 import { useOperator } from '../../support/console/useOperator.js';
+import { makeOld, runArchive } from '../../support/orders/archived.js';
 import { makePaidByUpi, takesUpi } from '../../support/payments/paidByUpi.js';
 import { testWorld } from '../../support/world.js';
 import { orderAt } from '../orderAt.js';
@@ -113,6 +117,31 @@ export function testFacts(): void {
         'To collect': { value: total },
         Rider: { value: 'Ravi' },
       });
+    });
+
+    it('of a delivery, a payment, a refund and an alert of an archived order: the order, where it is', async () => {
+      const { orderId, consumer, store } = await orderAt('completed');
+      const { orderNumber } = await StoreOrder.findById(orderId).lean().orFail();
+      await numberReceipts(testWorld());
+      await makeOld(testWorld(), orderId);
+      expect(await runArchive(testWorld())).toBe(1);
+      const amount = 1_000;
+      const ofOrder = { consumerId: consumer._id, orderId, amount };
+      const payment = { ...ofOrder, kind: 'store', method: 'upi', reference: 'MKTOLD', expiresAt: new Date() } as const;
+      const unverified = { status: 'paid', verification: 'unverified' } as const;
+      const refund = { orderId, amount, reason: 'goodwill', way: 'manual' } as const;
+      const alert = { kind: 'books_differ', subject: 'x', explanation: 'x', orderId } as const;
+      const delivery = { orderId, storeId: store._id };
+      for (const [resource, action, { _id }] of [
+        ['DeliveryAssignment', 'fillIn', await DeliveryAssignment.create(delivery)],
+        ['PaymentSession', 'matchUtr', await PaymentSession.create({ ...payment, ...unverified })],
+        ['Refund', 'markRefunded', await Refund.create(refund)],
+        ['PaymentAlert', 'resolveAlert', await PaymentAlert.create(alert)],
+      ] as const) {
+        expect(await factsOf(resource, _id, action)).toMatchObject({
+          Order: { value: orderNumber, link: { resource: 'ArchivedOrder', id: orderId } },
+        });
+      }
     });
   });
 }

@@ -3,9 +3,11 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { archiveOrders } from '../../../domain/archive/archiveOrders.js';
 import { bringBack } from '../../../domain/archive/bringBack.js';
 import { recordDispute } from '../../../domain/payments/recordDispute.js';
+import { forgetPerson } from '../../../domain/people/forgetPerson.js';
 import { numberReceipts } from '../../../domain/receipts/numberReceipts.js';
 import { checkReferences } from '../../../domain/references/checkReferences.js';
 import { requestRefund } from '../../../domain/refunds/requestRefund.js';
+import { confirmReturn } from '../../../domain/staff/orders/deliverOrder.js';
 import { fillAssignment } from '../../../domain/staff/orders/fillAssignment.js';
 import { refundPart } from '../../../domain/staff/payments/refundPart.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
@@ -24,6 +26,7 @@ import { carry, makeDelivered, makeOrder, paidOnline } from '../../support/books
 import { differences } from '../../support/books/differences.js';
 import { CommitFaults, type Fault } from '../../support/CommitFaults.js';
 import { useDatabase } from '../../support/database.js';
+import { eventually } from '../../support/eventually.js';
 import { makeOld, runArchive, whereOrdersAre } from '../../support/orders/archived.js';
 import { someMorning, testWorld } from '../../support/world.js';
 
@@ -264,6 +267,33 @@ export function testArchiveOrders(): void {
       await runArchive(world);
       await fillAssignment(world, operator, _id, { status: 'delivered' });
       expect(await whereOrdersAre()).toEqual({ live: [first(), young()], archived: [second()] });
+    });
+
+    it('is done when staff report that the goods of its failed delivery are back', async () => {
+      await change(first(), { status: 'cancelled', paymentStatus: 'refunded' });
+      const failure = { code: 'customer_refused' as const, at: world.now() };
+      await DeliveryAssignment.create({ orderId: first(), storeId: 1, status: 'failed', failure });
+      await runArchive(world);
+      await confirmReturn(world, operator, first());
+      expect(await whereOrdersAre()).toEqual({ live: [first(), young()], archived: [second()] });
+    });
+
+    it('leaves no personal data while the account of the consumer is erased', async () => {
+      const { consumerId } = await StoreOrder.findById(first()).lean().orFail();
+      await change(young(), { consumerId });
+      await runArchive(world);
+      const isErased = { customerName: 'Deleted account', deliveryAddress: '' };
+      const inUse = { _id: young() as never, ...isErased };
+      let isBack = false;
+      const back = atomically(async () => {
+        await bringBack(world, first());
+        isBack = true;
+        // Outside the transaction.
+        await eventually('the erasure has reached the orders in use', () => StoreOrder.collection.findOne(inUse));
+      });
+      await eventually('the order is moved, but not committed', () => isBack);
+      await Promise.all([back, forgetPerson(world, { kind: 'consumer', accountId: consumerId })]);
+      expect(await StoreOrder.findById(first()).lean()).toMatchObject(isErased);
     });
 
     it('moves an order back as it was, where it stays and can be refunded', async () => {
