@@ -75,7 +75,6 @@ const plainFields = [
   'isShown',
   'laterReports',
   'lastError',
-  'leasedBy',
   'madeTwice',
   'paidAt',
   'paidBy',

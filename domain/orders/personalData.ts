@@ -12,6 +12,16 @@ import { forgetRiders } from './delivering/editRiders.js';
 
 const batchSize = 250;
 
+/** An order that still names its consumer, whose name may be that of a deleted account. */
+const namesConsumer = {
+  $or: [
+    { customerName: { $ne: deletedAccountName } },
+    { customerPhone: { $ne: '' } },
+    { deliveryAddress: { $ne: '' } },
+    { instructions: { $ne: null } },
+  ],
+};
+
 /** In this order, so that an order that is archived meanwhile is not missed. */
 const ordersThenArchive = [StoreOrder, ArchivedOrder];
 
@@ -35,7 +45,7 @@ const forgetConsumer: Forget = async (_world, consumerId, after) => {
   const ids = orders.map(({ _id }) => _id);
   for (const model of ordersThenArchive) {
     await model.updateMany(
-      { _id: { $in: ids }, status: { $in: overStatuses }, customerName: { $ne: deletedAccountName } },
+      { _id: { $in: ids }, status: { $in: overStatuses }, ...namesConsumer },
       { $set: { ...emptied, 'history.$[change].reason': null } },
       { arrayFilters: [{ 'change.change.0': { $exists: true } }] },
     );

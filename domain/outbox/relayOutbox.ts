@@ -122,7 +122,7 @@ class LaneRun {
     return this.count;
   }
 
-  /** Whether a message can begin: nobody else gets the lane soon, and what was delivered can be marked. */
+  /** Whether a message can begin: no other run gets the lane soon, and what was delivered can be marked. */
   private canBegin(): boolean {
     this.isOver ||=
       !this.held.isSafe() || this.doneWriter.isStuck || this.world.outbox.isStopping || this.failure !== undefined;
@@ -281,7 +281,7 @@ class LaneRun {
     if (this.doneWriter.size > 0 && this.doneWriter.size === this.inHand.size) this.doneWriter.write();
   }
 
-  /** Waits until so many messages are in hand, but at most until it is time to look for new ones. */
+  /** Waits until no more than `atMost` messages are in hand, but only until it is time to look for new ones. */
   private async untilInHand(atMost: number): Promise<void> {
     if (this.inHand.size <= atMost) return;
     await new Promise<void>((resolve) => {

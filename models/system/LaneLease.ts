@@ -1,4 +1,4 @@
-import { type InferRawDocType, model, Schema } from 'mongoose';
+import { model, Schema } from 'mongoose';
 
 const fields = {
   /** A lane of the outbox; `mail` is the one without a name. */
@@ -8,8 +8,6 @@ const fields = {
   /** When another run may take the lane. */
   until: { type: Date, required: true },
 } as const;
-
-export type LaneLeaseRecord = InferRawDocType<typeof fields>;
 
 /** Which relay run delivers a lane of the outbox, over all processes. */
 export const LaneLease = model('LaneLease', new Schema(fields));

@@ -92,7 +92,7 @@ const withoutPage: Record<string, string> = {
   'what a person did in the apps is not the business of staff': 'BehaviourEvent',
   'the refund, the settlement or the delivery shows it': 'BankTransfer',
   'whom a person blocked is not the business of staff': 'Block',
-  'it only coordinates processes': 'BroadcastTally Counter StorageUse',
+  'it only coordinates processes': 'BroadcastTally Counter LaneLease StorageUse',
   'a cache': 'CachedTranslation',
   'products and stores show the words': 'SearchWord',
   'the payment session and the payment alerts show its state': 'GatewayPayment',
