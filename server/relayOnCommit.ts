@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { returnLanes } from '../domain/outbox/leaseLane.js';
 import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../domain/outbox/Subscriber.js';
 import type { World } from '../domain/world.js';
@@ -25,6 +26,7 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
     const tooLong = pause(stopAtMostMs, undefined, { signal: enough.signal }).catch(() => undefined);
     await Promise.race([stopped, tooLong]);
     enough.abort();
+    await returnLanes();
   };
 }
 

@@ -1,16 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
-import { day, second } from '../durations.js';
+import { day, minute } from '../durations.js';
 import { groupBy } from '../groupBy.js';
 import type { World } from '../world.js';
+import { retryWrite } from './retryWrite.js';
 
 const keptDays = 7;
 /** How many messages one write marks at least, unless they wait for as long as `gatherMs`. */
 const gatherAtMost = 50;
 const gatherMs = 20;
 /** How long a write is retried: a message that is delivered but not marked is delivered twice. */
-const retryForMs = 20 * second;
-const retryPauseMs = 100;
+const retryForMs = 2 * minute;
 
 /** The fields of a message that is done. */
 export const done = (world: Pick<World, 'now'>) => ({
@@ -25,8 +24,10 @@ export class DoneWriter {
   private delivered = new Map<number, string[]>();
   private timer: NodeJS.Timeout | undefined;
   private writing: Promise<void> | undefined;
-  /** Whether a write has failed and is being retried, or was given up. */
+  /** Whether a write has failed and is being retried. */
   isStuck = false;
+  /** The error of a write that was given up. */
+  failure: unknown;
 
   /** @param onMarked called with the ids of each write */
   constructor(
@@ -47,39 +48,40 @@ export class DoneWriter {
 
   /** Writes without waiting for more messages. */
   write(): void {
-    // `finish` reports a failure; before that, it must not become an unhandled rejection.
-    this.start().catch(() => undefined);
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.delivered.size > 0) this.writing ??= this.writeAll();
   }
 
   /** Waits until every message is marked. @throws the error of a write that kept failing */
   async finish(): Promise<void> {
-    while (this.writing || this.delivered.size > 0) await this.start();
-  }
-
-  private start(): Promise<void> {
-    clearTimeout(this.timer);
-    this.timer = undefined;
-    this.writing ??= this.writeAll().finally(() => {
-      this.writing = undefined;
-    });
-    return this.writing;
+    while (!this.failure && (this.writing || this.delivered.size > 0)) {
+      this.write();
+      await this.writing;
+    }
+    if (this.failure) throw this.failure;
   }
 
   private async writeAll(): Promise<void> {
-    const retryUntil = performance.now() + retryForMs;
-    while (this.delivered.size > 0) {
-      const marked = this.delivered;
-      this.delivered = new Map();
-      try {
-        await this.mark(marked);
+    try {
+      while (this.delivered.size > 0) {
+        const marked = this.delivered;
+        this.delivered = new Map();
+        await retryWrite(
+          retryForMs,
+          () => this.mark(marked),
+          () => {
+            this.isStuck = true;
+          },
+        );
         this.isStuck = false;
         this.onMarked([...marked.keys()]);
-      } catch (error) {
-        this.isStuck = true;
-        this.delivered = new Map([...marked, ...this.delivered]);
-        if (performance.now() > retryUntil) throw error;
-        await pause(retryPauseMs);
       }
+    } catch (error) {
+      this.failure = error;
+    } finally {
+      // Synchronously: what is added from now on needs another write.
+      this.writing = undefined;
     }
   }
 

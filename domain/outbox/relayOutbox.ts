@@ -2,12 +2,13 @@ import pLimit, { type LimitFunction } from 'p-limit';
 import { runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
-import { hour } from '../durations.js';
+import { hour, second } from '../durations.js';
 import { newTraceId } from '../newTraceId.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
 import { DoneWriter, done } from './DoneWriter.js';
 import { type HeldLane, leaseLane } from './leaseLane.js';
+import { retryWrite } from './retryWrite.js';
 import { RetryLater, type Subscriber } from './Subscriber.js';
 
 /** How many messages of a lane are delivered concurrently, so that one slow recipient does not delay the others. */
@@ -31,13 +32,17 @@ const batchSize = 100;
 /** How many messages of one aggregate are read ahead. The others of a long queue leave room for other aggregates. */
 const aheadOfAggregate = 10;
 /** How often a run looks for new messages while slow ones are being delivered. */
-const lookMs = 100;
+const lookMs = 200;
 /** How long prepared data may be used instead of a new read. */
 const preparedForMs = 2_000;
 
 const firstPauseMs = 2_000;
 const longestPauseMs = hour;
 const longestError = 500;
+/** How long the result of a failed delivery is written again, if the database does not take it. */
+const retryForMs = 20 * second;
+/** When a process that found a lane taken looks whether its messages were delivered. */
+const lookAgainMs = second;
 
 /**
  * Delivers the due messages of a lane until none is left or the process stops. One run at a time delivers a lane, over
@@ -52,10 +57,14 @@ export async function relayOutbox(
 ): Promise<number> {
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
   let count = 0;
-  // Again after the lane was returned: a process that recorded messages before found it taken.
+  // Again after the lane was returned: a process that recorded messages meanwhile found it taken.
   while (!world.outbox.isStopping && (await OutboxMessage.exists(dueIn(lane, world.now())))) {
     const held = await leaseLane(world, lane);
-    if (!held) break;
+    if (!held) {
+      // The holder may stop before it has read what this process recorded.
+      setTimeout(() => world.outbox.wake(lane), lookAgainMs).unref();
+      break;
+    }
     try {
       count += await new LaneRun(world, listening, lane, held).deliverAll();
     } finally {
@@ -81,15 +90,13 @@ class LaneRun {
   private readonly inHand = new Set<number>();
   /** The messages in hand that wait for their turn, by aggregate; a message without one has a queue of its own. */
   private readonly queues = new Map<string, Task[]>();
-  /** When the message that an aggregate waits for is retried. */
-  private readonly retryAt = new Map<string, Date>();
+  /** The aggregates with messages that were left since the last read began, which may have found only later ones. */
+  private readonly left = new Set<string>();
   private readonly limit: LimitFunction;
   private readonly doneWriter: DoneWriter;
   /** The messages that were delivered, rescheduled or closed. */
   private count = 0;
   private failure: unknown;
-  /** Set once, so that no message begins before an earlier one that was left. */
-  private isOver = false;
   private onRelease = () => {};
 
   constructor(
@@ -104,15 +111,16 @@ class LaneRun {
 
   /** @throws the first failure to read or write messages. What is not marked is delivered by a later run */
   async deliverAll(): Promise<number> {
+    let isLast = false;
     try {
-      for (let isLast = false; this.canBegin(); await this.untilInHand(isLast ? 0 : batchSize)) {
+      while (!this.isOver()) {
         // Of a long queue, the next batch is read while as many messages are in hand.
-        if (this.inHand.size > batchSize) continue;
-        const now = this.world.now();
-        const due = await this.findDue(now);
-        if (due.length === 0 && this.inHand.size === 0) break;
-        await this.begin(due, now);
-        isLast = due.length < batchSize;
+        if (this.canBegin() && this.inHand.size <= batchSize) {
+          const found = await this.readBatch();
+          if (found === 0 && this.inHand.size === 0) break;
+          isLast = found < batchSize;
+        }
+        await this.untilInHand(isLast || !this.canBegin() ? 0 : batchSize);
       }
     } finally {
       while (this.queues.size > 0) await this.untilInHand(0);
@@ -122,18 +130,37 @@ class LaneRun {
     return this.count;
   }
 
-  /** Whether a message can begin: no other run gets the lane soon, and what was delivered can be marked. */
+  /** Whether the run ends: another one may get the lane soon, the process stops, or the database failed for long. */
+  private isOver(): boolean {
+    const hasFailed = this.failure !== undefined || this.doneWriter.failure !== undefined;
+    return hasFailed || !this.held.isSafe() || this.world.outbox.isStopping;
+  }
+
+  /** Whether a message can begin; not while what was delivered cannot be marked. */
   private canBegin(): boolean {
-    this.isOver ||=
-      !this.held.isSafe() || this.doneWriter.isStuck || this.world.outbox.isStopping || this.failure !== undefined;
-    return !this.isOver;
+    return !this.isOver() && !this.doneWriter.isStuck;
+  }
+
+  /** Reads the next messages, and begins to deliver them. @returns how many were found */
+  private async readBatch(): Promise<number> {
+    this.left.clear();
+    try {
+      const due = await this.findDue();
+      await this.begin(due);
+      return due.length;
+    } catch (error) {
+      if (this.inHand.size === 0) throw error;
+      // It is read again after a moment, because messages that are being delivered keep the lane.
+      this.world.log.warn({ err: error, lane: this.lane }, 'due messages could not be read');
+      return 0;
+    }
   }
 
   /** The next messages, those with the earliest event first. Leaves out aggregates with enough messages in hand. */
-  private findDue(now: Date): Promise<OutboxMessageRecord[]> {
+  private findDue(): Promise<OutboxMessageRecord[]> {
     const full = [...this.queues].filter(([, queue]) => queue.length >= aheadOfAggregate).map(([name]) => name);
     return OutboxMessage.find({
-      ...dueIn(this.lane, now),
+      ...dueIn(this.lane, this.world.now()),
       ...(this.inHand.size > 0 && { _id: { $nin: [...this.inHand] } }),
       ...(full.length > 0 && { aggregate: { $nin: full } }),
     })
@@ -143,84 +170,102 @@ class LaneRun {
   }
 
   /** Closes the messages without subscribers and queues the others. */
-  private async begin(due: OutboxMessageRecord[], readAt: Date): Promise<void> {
+  private async begin(due: OutboxMessageRecord[]): Promise<void> {
     const tasks = this.tasksOf(due);
-    const claimed = new Set(tasks.map(({ message }) => message));
-    const closed = due.filter((message) => !claimed.has(message)).map(({ _id }) => _id);
+    const claimed = tasks.map(({ message }) => message);
+    const closed = due.filter((message) => !claimed.includes(message)).map(({ _id }) => _id);
     if (closed.length > 0)
       await OutboxMessage.updateMany({ _id: { $in: closed }, state: 'pending' }, { $set: done(this.world) });
-    if (waitsForRetries(this.lane)) await this.postponeBehindRetries([...claimed], readAt);
     this.count += closed.length;
-    for (const task of tasks) this.enqueue(task);
+    const postponed = waitsForRetries(this.lane) ? await this.postponeBehindFailed(claimed) : new Set();
+    for (const task of tasks) if (!postponed.has(task.message.aggregate)) this.enqueue(task);
   }
 
-  /** Lets messages wait for earlier ones of their aggregates that failed. */
-  private async postponeBehindRetries(messages: OutboxMessageRecord[], readAt: Date): Promise<void> {
-    for (const [aggregate, at] of this.retryAt) if (at <= readAt) this.retryAt.delete(aggregate);
+  /**
+   * Postpones messages to the next attempt of one that failed before them. If it is due by now, they are read again
+   * behind it. @returns the aggregates of these messages
+   */
+  private async postponeBehindFailed(messages: OutboxMessageRecord[]): Promise<Set<unknown>> {
     const aggregates = messages.flatMap(({ aggregate }) => aggregate ?? []);
-    if (aggregates.length === 0) return;
+    if (aggregates.length === 0) return new Set();
     const failed = await OutboxMessage.find(
-      {
-        state: 'pending',
-        lane: this.lane,
-        aggregate: { $in: aggregates },
-        attempts: { $gt: 0 },
-        nextAttemptAt: { $gt: readAt },
-      },
+      { state: 'pending', lane: this.lane, aggregate: { $in: aggregates }, attempts: { $gt: 0 } },
       { aggregate: 1, nextAttemptAt: 1 },
-    ).lean();
-    for (const { aggregate, nextAttemptAt } of failed) this.retryAt.set(aggregate ?? '', nextAttemptAt);
-    const postponed = messages.flatMap(({ _id, aggregate }) => {
-      const nextAttemptAt = this.retryAt.get(aggregate ?? '');
-      return nextAttemptAt ? { updateOne: { filter: { _id }, update: { $set: { nextAttemptAt } } } } : [];
+    )
+      .sort({ nextAttemptAt: 1 })
+      .lean();
+    const retryAt = new Map(failed.map(({ aggregate, nextAttemptAt }) => [aggregate, nextAttemptAt]));
+    const early = messages.flatMap((message) => {
+      const nextAttemptAt = message.aggregate && retryAt.get(message.aggregate);
+      return nextAttemptAt && message.nextAttemptAt < nextAttemptAt ? { ...message, nextAttemptAt } : [];
     });
-    if (postponed.length > 0) await OutboxMessage.bulkWrite(postponed, { ordered: false });
+    if (early.length > 0)
+      await OutboxMessage.bulkWrite(
+        early.map(({ _id, nextAttemptAt }) => ({
+          updateOne: { filter: { _id }, update: { $set: { nextAttemptAt } } },
+        })),
+        { ordered: false },
+      );
+    return new Set(early.map(({ aggregate }) => aggregate));
   }
 
-  /** Adds a message to the queue of its aggregate, if it is not to be read again later. */
+  /** Adds a message to the queue of its aggregate, unless it is to be read again later. */
   private enqueue(task: Task): void {
     const { _id, aggregate } = task.message;
     const name = aggregate ?? `message:${_id}`;
-    const queue = this.queues.get(name);
-    if (this.retryAt.has(name) || (queue && queue.length >= aheadOfAggregate)) return;
+    const queue = this.queues.get(name) ?? [];
+    if (this.left.has(name) || queue.length >= aheadOfAggregate) return;
     this.inHand.add(_id);
-    if (queue) {
-      queue.push(task);
-    } else {
-      const added = [task];
-      this.queues.set(name, added);
-      void this.limit(() => this.deliverQueue(name, added));
-    }
+    queue.push(task);
+    if (this.queues.has(name)) return;
+    this.queues.set(name, queue);
+    this.start(name, queue);
   }
 
-  /** Delivers the messages of an aggregate one after the other, also those that are added meanwhile. */
+  private start(name: string, queue: Task[]): void {
+    void this.limit(() => this.deliverQueue(name, queue));
+  }
+
+  /**
+   * Delivers the messages of an aggregate one after the other, also those that are added meanwhile. After ten of them,
+   * it is the turn of other aggregates.
+   */
   private async deliverQueue(name: string, queue: Task[]): Promise<void> {
+    let isBlocked = false;
     try {
-      for (let task = queue[0]; task && this.canBegin() && !this.retryAt.has(name); task = queue[0]) {
-        await this.deliver(task);
+      for (let nth = 0; queue[0] && this.canBegin() && !isBlocked; nth++) {
+        if (nth === aheadOfAggregate) {
+          this.start(name, queue);
+          return;
+        }
+        const isDelivered = await this.deliver(queue[0]);
+        isBlocked = !isDelivered && waitsForRetries(this.lane);
         queue.shift();
       }
     } catch (error) {
       this.failure ??= error;
-    } finally {
-      // Those that are left are still due, and are read again.
-      this.queues.delete(name);
-      this.release(queue.map(({ message }) => message._id));
     }
+    // Those that are left are still due, and are read again.
+    if (isBlocked || queue.length > 0) this.left.add(name);
+    this.queues.delete(name);
+    this.release(queue.map(({ message }) => message._id));
   }
 
-  private async deliver(task: Task): Promise<void> {
+  /** @returns whether all subscribers have succeeded */
+  private async deliver(task: Task): Promise<boolean> {
     const { message } = task;
     const trace = traceOf(this.world, message);
     const { failures, deliveredTo, notBefore } = await runInTrace(trace, () => this.runSubscribers(task));
     this.count++;
-    if (failures.length === 0) {
+    const isDelivered = failures.length === 0;
+    if (isDelivered) {
       this.doneWriter.add(message, deliveredTo);
       this.markIfNothingElseRuns();
     } else {
       await this.reschedule(message, { failures, deliveredTo, notBefore });
       this.release([message._id]);
     }
+    return isDelivered;
   }
 
   private async runSubscribers({ message, subscribers, preparedBy }: Task): Promise<Outcome> {
@@ -253,20 +298,21 @@ class LaneRun {
    * nothing if another run has delivered it meanwhile, because this one lost the lane.
    */
   private async reschedule(message: OutboxMessageRecord, outcome: Outcome): Promise<void> {
-    const { _id, attempts, aggregate, retriedAt, recordedAt } = message;
+    const { _id, attempts, retriedAt, recordedAt } = message;
     const now = this.world.now().getTime();
     const lastError = outcome.failures.join('; ').slice(0, longestError);
     const hasExpired = now - (retriedAt ?? recordedAt).getTime() >= rules.outbox.giveUpHours * hour;
     const pauseEndsAt = Math.max(now, outcome.notBefore.getTime()) + pauseAfter(this.world, attempts + 1);
     const nextAttemptAt = new Date(pauseEndsAt);
-    if (!hasExpired && aggregate && waitsForRetries(this.lane)) this.retryAt.set(aggregate, nextAttemptAt);
-    await OutboxMessage.updateOne(
-      { _id, state: 'pending', attempts },
-      {
-        $set: hasExpired ? { lastError, state: 'deadLettered' } : { lastError, nextAttemptAt },
-        $addToSet: { deliveredTo: { $each: outcome.deliveredTo } },
-        $inc: { attempts: 1 },
-      },
+    const change = hasExpired ? { state: 'deadLettered' as const } : { nextAttemptAt };
+    await retryWrite(retryForMs, () =>
+      OutboxMessage.updateOne(
+        { _id, state: 'pending', attempts },
+        {
+          $set: { ...change, lastError, attempts: attempts + 1 },
+          $addToSet: { deliveredTo: { $each: outcome.deliveredTo } },
+        },
+      ),
     );
   }
 
@@ -305,7 +351,9 @@ class LaneRun {
     });
     const prepared = new Map<Subscriber, Promise<unknown>>();
     const prepare = async (subscriber: Subscriber) => {
-      const own = tasks.filter((task) => task.subscribers.includes(subscriber));
+      const isWaiting = ({ message, subscribers: own }: Task) =>
+        this.inHand.has(message._id) && own.includes(subscriber);
+      const own = tasks.filter(isWaiting);
       const payloads = own.map(({ message }) => message.payload as never);
       // A message that makes it fail must not stop the others: each is then prepared on its own.
       return subscriber.prepare?.(world, payloads).catch(() => undefined);

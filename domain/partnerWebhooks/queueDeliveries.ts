@@ -16,7 +16,7 @@ export interface Occurrence {
   /** Identifies it among all occurrences. */
   key: string;
   sellerId: number;
-  /** The order that it is about. Each endpoint receives the occurrences of an order in their order. */
+  /** The order that it is about. Each endpoint receives what is queued about it in the order of the queue. */
   orderId?: number;
   at: Date;
   /** What partners receive. It contains no personal data (decision 0107). */

@@ -9,5 +9,5 @@ const fields = {
   until: { type: Date, required: true },
 } as const;
 
-/** Which relay run delivers a lane of the outbox, over all processes. */
+/** A lane of the outbox that a relay run delivers, over all processes. */
 export const LaneLease = model('LaneLease', new Schema(fields));

@@ -11,7 +11,7 @@ const after = (date: Date, seconds: number) => new Date(date.getTime() + 1_000 *
 export async function expireLeases(endedAt: Date): Promise<void> {
   const now = new Date();
   const laneUntil = after(endedAt, rules.outbox.leaseSeconds);
-  await LaneLease.updateMany({ until: { $lte: laneUntil } }, { until: now });
+  await LaneLease.deleteMany({ until: { $lte: laneUntil } });
   const keyUntil = after(endedAt, rules.idempotency.leaseSeconds);
   await IdempotencyKey.updateMany({ status: null, leaseUntil: { $lte: keyUntil } }, { leaseUntil: now });
 }

@@ -6,6 +6,7 @@ import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent, recordEvents } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
 import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
+import { LaneLease } from '../../../models/system/LaneLease.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { listener, place, state, world } from './relaying.js';
 
@@ -132,6 +133,25 @@ export function testAggregates(): void {
       expect(subscriber.heard).toEqual(upTo(151));
     });
 
+    it('wait also if they were recorded just before its next attempt', async () => {
+      await oweWebhooks(2);
+      const subscriber = partner();
+      await relayOutbox(world, [subscriber], 'webhook');
+      const { nextAttemptAt } = await OutboxMessage.findOne({ attempts: 1 }).lean().orFail();
+      for (const [deliveryId, at] of [
+        [3, -50],
+        [4, 50],
+      ] as const) {
+        state.now = nextAttemptAt.getTime() + at;
+        await recordEvents(world, 'webhook.due', [
+          { payload: { deliveryId, round: 0 }, aggregate: 'endpoint:1:order:7' },
+        ]);
+      }
+      subscriber.isUp = true;
+      await relayOutbox(world, [subscriber], 'webhook');
+      expect(subscriber.heard).toEqual([1, 2, 3, 4]);
+    });
+
     it('do not delay those of other orders', async () => {
       await oweWebhooks(150);
       const failing = partner();
@@ -158,6 +178,48 @@ export function testAggregates(): void {
       await place(2);
       while (mail.heard.length < 1) await pause(10);
       expect(mail.heard).toEqual([2]);
+      isOver = true;
+      await relayed;
+    });
+
+    it('goes on beside a slow message after messages could not be marked', async () => {
+      await place(1);
+      await place(2);
+      let isOver = false;
+      const mail = listener('mail');
+      const run = async (given: typeof world, payload: Events['order.placed']) => {
+        while (payload.orderId === 1 && !isOver) await pause(10);
+        await mail.run(given, payload);
+      };
+      const refuse = (validator: object) =>
+        mongoose.connection.db?.command({ collMod: OutboxMessage.collection.name, validator });
+      await refuse({ state: { $ne: 'done' } });
+      const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+      while (mail.heard.length < 1) await pause(10);
+      await pause(100);
+      await refuse({});
+      await place(3);
+      while (mail.heard.length < 2) await pause(10);
+      expect(mail.heard).toEqual([2, 3]);
+      isOver = true;
+      await relayed;
+      expect(await OutboxMessage.countDocuments({ state: 'done', attempts: 1 })).toBe(3);
+    });
+
+    it('has its messages looked for again, if it found the lane taken', async () => {
+      await place(1);
+      let isOver = false;
+      const slow = listener('mail');
+      const run = async () => {
+        while (!isOver) await pause(10);
+      };
+      const relayed = relayOutbox(world, [{ ...slow, run }]);
+      while ((await LaneLease.countDocuments()) === 0) await pause(10);
+      const woken: unknown[] = [];
+      const outbox = { ...world.outbox, wake: (lane?: unknown) => void woken.push(lane) };
+      expect(await relayOutbox({ ...world, outbox }, [slow])).toBe(0);
+      while (woken.length === 0) await pause(50);
+      expect(woken).toEqual([null]);
       isOver = true;
       await relayed;
     });

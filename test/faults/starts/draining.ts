@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from '@jest/globals';
+import { minute } from '../../../domain/durations.js';
 import { recordEvent } from '../../../domain/outbox/recordEvent.js';
 import { LaneLease } from '../../../models/system/LaneLease.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
@@ -41,13 +42,13 @@ export function testDraining(): void {
   }
 
   describe('a process that gets SIGTERM', () => {
-    it('returns the leases of messages and the locks of jobs that it has not begun', async () => {
+    it('returns its lanes of the outbox, also if it cuts a delivery, and the locks of jobs that it has not begun', async () => {
       const people = 30;
       let sent = 0;
       mails = await startSmtpServer({
         onData: (stream, _session, done) => {
-          sent++;
-          stream.resume().on('end', () => void pause(500).then(() => done()));
+          const hangs = sent++ === 0;
+          stream.resume().on('end', () => void pause(hangs ? minute : 500).then(() => done()));
         },
       });
       for (let nth = 0; nth < people; nth++) {
@@ -59,10 +60,12 @@ export function testDraining(): void {
       expect(await end('SIGTERM')).toBe(0);
       const waiting = await OutboxMessage.find({ event: 'passwordReset.asked', state: 'pending' }).lean();
       expect(waiting.length).toBeGreaterThan(0);
-      expect(waiting.length + sent).toBe(people);
+      expect(waiting.length + sent).toBe(people + 1);
       for (const { attempts } of waiting) expect(attempts).toBe(0);
-      expect(await LaneLease.exists({ until: { $gt: new Date() } })).toBeNull();
-      expect(await collection('agendaJobs').countDocuments({ lockedAt: { $ne: null } })).toBe(0);
+      expect(await LaneLease.countDocuments()).toBe(0);
+      // The job that begins what waits may be the one that was cut.
+      const locked = { lockedAt: { $ne: null }, name: { $ne: 'retryOutbox' } };
+      expect(await collection('agendaJobs').countDocuments(locked)).toBe(0);
     });
   });
 
