@@ -42,7 +42,7 @@ export function testDraining(): void {
   }
 
   describe('a process that gets SIGTERM', () => {
-    it('returns its lanes of the outbox, also if it cuts a delivery, and the locks of jobs that it has not begun', async () => {
+    it('returns the lanes of the outbox, also if it cuts a delivery, and the jobs that it has not begun', async () => {
       const people = 30;
       let sent = 0;
       mails = await startSmtpServer({
