@@ -12,7 +12,6 @@ import { checkVideos } from '../domain/media/checkVideos.js';
 import { sweepUploads } from '../domain/media/sweepUploads.js';
 import { cancelUnaccepted, remindToAccept } from '../domain/orders/acceptDeadlines.js';
 import { decideUnanswered } from '../domain/orders/changing/answerChange.js';
-import { relayOutbox } from '../domain/outbox/relayOutbox.js';
 import { cancelStalePayments, forgetExpiredCarts } from '../domain/payments/cancelStalePayments.js';
 import { reconcilePayments } from '../domain/payments/reconcilePayments.js';
 import { collectPushReceipts } from '../domain/push/collectPushReceipts.js';
@@ -20,17 +19,13 @@ import { numberReceipts } from '../domain/receipts/numberReceipts.js';
 import { countWords } from '../domain/search/countWords.js';
 import { collectRuns } from '../domain/settlements/collectRun.js';
 import { startWeeklyRun } from '../domain/settlements/startRun.js';
-import { outboxLanes } from '../models/system/OutboxMessage.js';
-import { eventJobs } from './eventJobs.js';
 import { every, type TimedJob } from './job.js';
 
 /** The jobs that the scheduler runs at intervals. */
 export const timedJobs: TimedJob[] = [
-  // Retries messages of the outbox that are due, one job for each lane. Every commit relays its own messages
-  // immediately; these jobs deliver what failed before or what a crash left behind.
-  ...outboxLanes.map((lane) =>
-    every('5 seconds', lane ? `retryOutbox:${lane}` : 'retryOutbox', (world) => relayOutbox(world, eventJobs, lane)),
-  ),
+  // Begins to deliver the messages of the outbox that are due. Every commit does so for its own messages immediately;
+  // this is for what failed before, what a crash left, and the messages of processes without jobs.
+  every('5 seconds', 'retryOutbox', async (world) => world.outbox.wake()),
   // Cancels payments that passed their deadline, and frees the stock of their carts.
   every('1 minute', 'cancelStalePayments', cancelStalePayments),
   // Cancels the orders that their stores did not accept in time.

@@ -7,13 +7,15 @@ import { type OutboxLane, outboxLanes } from '../models/system/OutboxMessage.js'
 
 /** How long the messages of successive commits are collected for one relay run. */
 const gatherMs = 100;
+/** When a process that found a lane taken looks whether its messages were delivered. */
+const lookAgainMs = 1_000;
 /** How long a stop waits for deliveries that run. A delivery that is cut is repeated when its lease expires. */
 const stopAtMostMs = 4_000;
 
 /** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */
 export function relayOnCommit(world: World, subscribers: readonly Subscriber[]): () => Promise<void> {
   const relays = new Map(
-    outboxLanes.map((lane) => [lane, relayOf(world, () => relayOutbox(world, subscribers, lane))]),
+    outboxLanes.map((lane) => [lane, relayOf(world, (onTaken) => relayOutbox(world, subscribers, lane, onTaken))]),
   );
   const wake = (lane?: OutboxLane) => {
     for (const [each, relay] of relays) if (lane === undefined || lane === each) relay.wake();
@@ -30,16 +32,28 @@ export function relayOnCommit(world: World, subscribers: readonly Subscriber[]):
   };
 }
 
-/** One run at a time, and another one if it was woken meanwhile. */
-function relayOf(world: World, relay: () => Promise<unknown>) {
+/** One run at a time, and another one if it was woken meanwhile, or a second after another process had the lane. */
+function relayOf(world: World, relay: (onTaken: () => void) => Promise<unknown>) {
   let running: Promise<void> | undefined;
   let again = false;
+  let look: NodeJS.Timeout | undefined;
+  const wake = () => {
+    again = true;
+    if (!world.outbox.isStopping) running ??= run();
+  };
+  const lookAgain = () => {
+    if (look) return;
+    look = setTimeout(() => {
+      look = undefined;
+      wake();
+    }, lookAgainMs).unref();
+  };
   const run = async () => {
     try {
       do {
         await pause(gatherMs);
         again = false;
-        await relay();
+        await relay(lookAgain);
       } while (again && !world.outbox.isStopping);
     } catch (error) {
       // The timed job retries failures.
@@ -49,10 +63,7 @@ function relayOf(world: World, relay: () => Promise<unknown>) {
     }
   };
   return {
-    wake: () => {
-      again = true;
-      if (!world.outbox.isStopping) running ??= run();
-    },
+    wake,
     ended: async () => running,
   };
 }

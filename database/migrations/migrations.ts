@@ -44,4 +44,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   rateProducts: (collection) => rateUnrated(collection('products')),
   nameCarriers: (collection) => nameCarriers(collection('deliveryassignments')),
   renameUnreachable: (collection) => renameUnreachable(collection('storeorders'), collection('notifications')),
+  dropLaneJobs: (collection) => collection('agendaJobs').deleteMany({ name: /^retryOutbox:/ }),
 };

@@ -31,7 +31,7 @@ export class DoneWriter {
 
   /** @param onMarked called with the ids of each write */
   constructor(
-    private readonly world: Pick<World, 'now'>,
+    private readonly world: Pick<World, 'now' | 'log'>,
     private readonly onMarked: (ids: number[]) => void,
   ) {}
 
@@ -70,7 +70,8 @@ export class DoneWriter {
         await retryWrite(
           retryForMs,
           () => this.mark(marked),
-          () => {
+          (error) => {
+            if (!this.isStuck) this.world.log.warn({ err: error }, 'delivered messages cannot be marked as done');
             this.isStuck = true;
           },
         );

@@ -24,30 +24,35 @@ export async function leaseLane({ now }: Pick<World, 'now'>, lane: OutboxLane): 
   const own = { _id: lane ?? 'mail', holder: randomUUID() };
   const later = () => new Date(now().getTime() + leaseMs);
   let until = later();
-  const giveBack = () => retryWrite(leaseMs, () => LaneLease.deleteOne(own)).catch(() => undefined);
+  const giveBack = async () => {
+    await retryWrite(leaseMs, () => LaneLease.deleteOne(own)).catch(() => undefined);
+    holders.delete(own.holder);
+  };
+  holders.add(own.holder);
   try {
     const isFree = { _id: own._id, until: { $lte: now() } };
     await LaneLease.updateOne(isFree, { $set: { holder: own.holder, until } }, { upsert: true });
   } catch (error) {
-    if (isDuplicate(error)) return undefined;
+    if (isDuplicate(error)) {
+      holders.delete(own.holder);
+      return undefined;
+    }
     // The write may have had an effect.
     void giveBack();
     throw error;
   }
   const renew = async () => {
     const next = later();
-    const { matchedCount } = await LaneLease.updateOne(own, { $max: { until: next } });
+    const { matchedCount } = await LaneLease.updateOne(own, { $set: { until: next } });
     until = matchedCount > 0 ? next : new Date(0);
   };
   // A renewal that fails has no effect; the next one may succeed.
   const renewal = setInterval(() => void renew().catch(() => undefined), leaseMs / 4);
-  holders.add(own.holder);
   return {
     isSafe: () => until.getTime() - now().getTime() >= leaseMs / 2,
     end: async () => {
       clearInterval(renewal);
       await giveBack();
-      holders.delete(own.holder);
     },
   };
 }

@@ -29,7 +29,7 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   broadcastPush: 6,
 };
 const batchSize = 100;
-/** How many messages of one aggregate are read ahead. The others of a long queue leave room for other aggregates. */
+/** The most messages of one aggregate in hand. The others leave room for other aggregates. */
 const aheadOfAggregate = 10;
 /** How often a run looks for new messages while slow ones are being delivered. */
 const lookMs = 200;
@@ -41,19 +41,19 @@ const longestPauseMs = hour;
 const longestError = 500;
 /** How long the result of a failed delivery is written again, if the database does not take it. */
 const retryForMs = 20 * second;
-/** When a process that found a lane taken looks whether its messages were delivered. */
-const lookAgainMs = second;
 
 /**
  * Delivers the due messages of a lane until none is left or the process stops. One run at a time delivers a lane, over
  * all processes, so that it reads and marks many messages with one command, and delivers the messages of an aggregate
  * in the order of their events (decision 0136).
- * @returns the number of messages that this call delivered or closed; 0 while another run delivers the lane
+ * @param onTaken called when another run delivers the lane, which may stop before it has read all messages
+ * @returns the number of messages that this call delivered or closed
  */
 export async function relayOutbox(
   world: World,
   subscribers: readonly Subscriber[],
   lane: OutboxLane = null,
+  onTaken: () => void = () => undefined,
 ): Promise<number> {
   const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
   let count = 0;
@@ -61,8 +61,7 @@ export async function relayOutbox(
   while (!world.outbox.isStopping && (await OutboxMessage.exists(dueIn(lane, world.now())))) {
     const held = await leaseLane(world, lane);
     if (!held) {
-      // The holder may stop before it has read what this process recorded.
-      setTimeout(() => world.outbox.wake(lane), lookAgainMs).unref();
+      onTaken();
       break;
     }
     try {
@@ -88,10 +87,11 @@ interface Task {
 class LaneRun {
   /** The messages that were read and are neither marked nor rescheduled. */
   private readonly inHand = new Set<number>();
-  /** The messages in hand that wait for their turn, by aggregate; a message without one has a queue of its own. */
+  /**
+   * The messages in hand that wait for their turn, by aggregate; a message without one has a queue of its own. No other
+   * messages of these aggregates are read meanwhile, so that they keep their order and many of them leave room.
+   */
   private readonly queues = new Map<string, Task[]>();
-  /** The aggregates with messages that were left since the last read began, which may have found only later ones. */
-  private readonly left = new Set<string>();
   private readonly limit: LimitFunction;
   private readonly doneWriter: DoneWriter;
   /** The messages that were delivered, rescheduled or closed. */
@@ -143,7 +143,6 @@ class LaneRun {
 
   /** Reads the next messages, and begins to deliver them. @returns how many were found */
   private async readBatch(): Promise<number> {
-    this.left.clear();
     try {
       const due = await this.findDue();
       await this.begin(due);
@@ -156,13 +155,12 @@ class LaneRun {
     }
   }
 
-  /** The next messages, those with the earliest event first. Leaves out aggregates with enough messages in hand. */
+  /** The next messages, those with the earliest event first, without the aggregates that have a queue. */
   private findDue(): Promise<OutboxMessageRecord[]> {
-    const full = [...this.queues].filter(([, queue]) => queue.length >= aheadOfAggregate).map(([name]) => name);
     return OutboxMessage.find({
       ...dueIn(this.lane, this.world.now()),
       ...(this.inHand.size > 0 && { _id: { $nin: [...this.inHand] } }),
-      ...(full.length > 0 && { aggregate: { $nin: full } }),
+      ...(this.queues.size > 0 && { aggregate: { $nin: [...this.queues.keys()] } }),
     })
       .sort({ nextAttemptAt: 1, recordedAt: 1, _id: 1 })
       .limit(batchSize)
@@ -178,7 +176,19 @@ class LaneRun {
       await OutboxMessage.updateMany({ _id: { $in: closed }, state: 'pending' }, { $set: done(this.world) });
     this.count += closed.length;
     const postponed = waitsForRetries(this.lane) ? await this.postponeBehindFailed(claimed) : new Set();
-    for (const task of tasks) if (!postponed.has(task.message.aggregate)) this.enqueue(task);
+    const added = new Map<string, Task[]>();
+    for (const task of tasks) {
+      const { _id, aggregate } = task.message;
+      const queue = added.get(aggregate ?? `message:${_id}`) ?? [];
+      // The others are read again later.
+      if (postponed.has(aggregate) || queue.length === aheadOfAggregate) continue;
+      added.set(aggregate ?? `message:${_id}`, [...queue, task]);
+      this.inHand.add(_id);
+    }
+    for (const [name, queue] of added) {
+      this.queues.set(name, queue);
+      void this.limit(() => this.deliverQueue(name, queue));
+    }
   }
 
   /**
@@ -190,63 +200,39 @@ class LaneRun {
     if (aggregates.length === 0) return new Set();
     const failed = await OutboxMessage.find(
       { state: 'pending', lane: this.lane, aggregate: { $in: aggregates }, attempts: { $gt: 0 } },
-      { aggregate: 1, nextAttemptAt: 1 },
+      { aggregate: 1, recordedAt: 1, nextAttemptAt: 1 },
     )
-      .sort({ nextAttemptAt: 1 })
+      .sort({ nextAttemptAt: -1 })
       .lean();
-    const retryAt = new Map(failed.map(({ aggregate, nextAttemptAt }) => [aggregate, nextAttemptAt]));
     const early = messages.flatMap((message) => {
-      const nextAttemptAt = message.aggregate && retryAt.get(message.aggregate);
-      return nextAttemptAt && message.nextAttemptAt < nextAttemptAt ? { ...message, nextAttemptAt } : [];
+      const { _id, aggregate, nextAttemptAt } = message;
+      const retryAt = failed.find((one) => one.aggregate === aggregate && isBefore(one, message))?.nextAttemptAt;
+      return retryAt && nextAttemptAt < retryAt ? { _id, aggregate, nextAttemptAt, retryAt } : [];
     });
     if (early.length > 0)
       await OutboxMessage.bulkWrite(
-        early.map(({ _id, nextAttemptAt }) => ({
-          updateOne: { filter: { _id }, update: { $set: { nextAttemptAt } } },
+        early.map(({ _id, nextAttemptAt, retryAt }) => ({
+          updateOne: {
+            filter: { _id, state: 'pending' as const, nextAttemptAt },
+            update: { $set: { nextAttemptAt: retryAt } },
+          },
         })),
         { ordered: false },
       );
     return new Set(early.map(({ aggregate }) => aggregate));
   }
 
-  /** Adds a message to the queue of its aggregate, unless it is to be read again later. */
-  private enqueue(task: Task): void {
-    const { _id, aggregate } = task.message;
-    const name = aggregate ?? `message:${_id}`;
-    const queue = this.queues.get(name) ?? [];
-    if (this.left.has(name) || queue.length >= aheadOfAggregate) return;
-    this.inHand.add(_id);
-    queue.push(task);
-    if (this.queues.has(name)) return;
-    this.queues.set(name, queue);
-    this.start(name, queue);
-  }
-
-  private start(name: string, queue: Task[]): void {
-    void this.limit(() => this.deliverQueue(name, queue));
-  }
-
-  /**
-   * Delivers the messages of an aggregate one after the other, also those that are added meanwhile. After ten of them,
-   * it is the turn of other aggregates.
-   */
+  /** Delivers messages of an aggregate one after the other. Those that are left are still due, and are read again. */
   private async deliverQueue(name: string, queue: Task[]): Promise<void> {
-    let isBlocked = false;
     try {
-      for (let nth = 0; queue[0] && this.canBegin() && !isBlocked; nth++) {
-        if (nth === aheadOfAggregate) {
-          this.start(name, queue);
-          return;
-        }
+      while (queue[0] && this.canBegin()) {
         const isDelivered = await this.deliver(queue[0]);
-        isBlocked = !isDelivered && waitsForRetries(this.lane);
         queue.shift();
+        if (!isDelivered && waitsForRetries(this.lane)) break;
       }
     } catch (error) {
       this.failure ??= error;
     }
-    // Those that are left are still due, and are read again.
-    if (isBlocked || queue.length > 0) this.left.add(name);
     this.queues.delete(name);
     this.release(queue.map(({ message }) => message._id));
   }
@@ -377,6 +363,11 @@ interface Outcome {
   /** The earliest time of the next attempt. */
   notBefore: Date;
 }
+
+type Recorded = Pick<OutboxMessageRecord, '_id' | 'recordedAt'>;
+
+const isBefore = (one: Recorded, other: Recorded): boolean =>
+  one.recordedAt < other.recordedAt || (+one.recordedAt === +other.recordedAt && one._id < other._id);
 
 /** Whether later messages of an aggregate wait for one that failed. Partners receive the steps of an order in order. */
 const waitsForRetries = (lane: OutboxLane): boolean => lane === 'webhook';

@@ -10,7 +10,7 @@ const pauseMs = 100;
 export async function retryWrite(
   forMs: number,
   write: () => Promise<unknown>,
-  onFailure: () => void = () => undefined,
+  onFailure: (error: unknown) => void = () => undefined,
 ): Promise<void> {
   const until = performance.now() + forMs;
   for (;;) {
@@ -18,7 +18,7 @@ export async function retryWrite(
       await write();
       return;
     } catch (error) {
-      onFailure();
+      onFailure(error);
       if (performance.now() > until) throw error;
       await pause(pauseMs);
     }

@@ -59,8 +59,11 @@ outboxMessageSchema.index(
   { lane: 1, nextAttemptAt: 1, recordedAt: 1, _id: 1, aggregate: 1 },
   { partialFilterExpression: { state: 'pending' } },
 );
-// For the relay: the webhooks that others wait for.
-outboxMessageSchema.index({ aggregate: 1 }, { partialFilterExpression: { state: 'pending', lane: 'webhook' } });
+// For the relay: the webhooks that failed, for which others wait.
+outboxMessageSchema.index(
+  { aggregate: 1 },
+  { partialFilterExpression: { state: 'pending', lane: 'webhook', attempts: { $gt: 0 } } },
+);
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The search of the console.
 outboxMessageSchema.index({ traceId: 1 }, { partialFilterExpression: { traceId: { $gt: '' } } });

@@ -27,6 +27,8 @@ export function testDataMigrations(): void {
     ] as never[]);
     const refunds = [1, 2].map((sessionId) => ({ _id: sessionId, sessionId, way: 'manual', status: 'requested' }));
     await collection('refunds').insertMany(refunds as never[]);
+    const jobs = [{ name: 'retryOutbox' }, { name: 'retryOutbox:push' }, { name: 'checkVideos' }];
+    await collection('agendaJobs').insertMany(jobs as never[]);
     await makeConsumer({ name: 'Akshatha Shenoy' });
     await makeSeller({ name: 'Vidya Bhat' });
     await collection('consumers').updateMany({}, { $unset: { words: 1 } });
@@ -106,6 +108,10 @@ export function testDataMigrations(): void {
     expect(await collection('searchwords').distinct('forms')).toEqual(
       expect.arrayContaining(['coconut', 'oil', 'ತೆಂಗಿನ', 'ಎಣ್ಣೆ', 'नारियल']),
     );
+  });
+
+  it('end the jobs of single lanes of the outbox', async () => {
+    expect(await collection('agendaJobs').distinct('name')).toEqual(['checkVideos', 'retryOutbox']);
   });
 
   describe('rejectRepeatedApprovals', () => {

@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from '@jest/glo
 import { insert } from '../../../database/insert.js';
 import { moveOrder } from '../../../domain/orders/moving/moveOrder.js';
 import { placeOrder } from '../../../domain/orders/placing/placeOrder.js';
+import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
 import { readRejectedPayment } from '../../../domain/payments/readRejectedPayment.js';
 import { rules } from '../../../domain/rules.js';
 import { rejectUtr } from '../../../domain/staff/payments/rejectUtr.js';
+import type { World } from '../../../domain/world.js';
 import { Consumer, type ConsumerRecord } from '../../../models/accounts/Consumer.js';
 import type { ProductRecord } from '../../../models/catalog/Product.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
@@ -27,7 +29,12 @@ const mailOrderConfirmation = eventJob('mailOrderConfirmation');
 export function testOrderMails(): void {
   useDatabase();
 
-  const run = mailOrderAccepted.run as (world: unknown, payload: object) => Promise<void>;
+  let messageId = 0;
+  const runner =
+    ({ run }: Subscriber) =>
+    (given: World, payload: object) =>
+      run(given, payload as never, undefined as never, { messageId: ++messageId, attempt: 1 });
+  const run = runner(mailOrderAccepted);
   let world: TestWorld;
   let consumer: ConsumerRecord;
   let store: StoreRecord;
@@ -156,7 +163,7 @@ export function testOrderMails(): void {
     });
   });
 
-  const sendConfirmation = mailOrderConfirmation.run as typeof run;
+  const sendConfirmation = runner(mailOrderConfirmation);
 
   const confirm = async (fields: object = {}) => {
     const order = orderFields({ orderNumber: 'K7-4Q9M', consumerId: consumer._id, ...fields });

@@ -202,14 +202,6 @@ export function testTimedJobs(): void {
     it('are run by the scheduler at these intervals', () => {
       expect(Object.fromEntries(timedJobs.map(({ name, interval }) => [name, interval]))).toEqual({
         retryOutbox: '5 seconds',
-        'retryOutbox:work': '5 seconds',
-        'retryOutbox:delivery': '5 seconds',
-        'retryOutbox:listing': '5 seconds',
-        'retryOutbox:bulk': '5 seconds',
-        'retryOutbox:push': '5 seconds',
-        'retryOutbox:webhook': '5 seconds',
-        'retryOutbox:broadcast': '5 seconds',
-        'retryOutbox:broadcastPush': '5 seconds',
         cancelStalePayments: '1 minute',
         followOpeningHours: '30 seconds',
         resumeStores: '30 seconds',
