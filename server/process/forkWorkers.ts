@@ -32,13 +32,17 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
     workers.add(worker);
     relayMetrics(worker, workers);
     let reason: string | undefined;
+    let when = ' during its start';
+    worker.once('listening', () => {
+      when = '';
+    });
     worker.on('message', (message: unknown) => {
       if (isFailure(message)) reason = message.failure;
     });
     const ended = new Promise<{ how: string; livedMs: number }>((resolve) =>
       worker.once('exit', (code, signal) => {
         workers.delete(worker);
-        const how = reason ?? `A worker ended during its start, with ${signal ?? `code ${code}`}.`;
+        const how = reason ?? `A worker ended${when}, with ${signal ?? `code ${code}`}.`;
         resolve({ how, livedMs: performance.now() - begun });
       }),
     );

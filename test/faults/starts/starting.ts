@@ -133,6 +133,7 @@ export function testStarting(): void {
     process.kill(killed, 'SIGKILL');
     await eventually('there is another one', () => workers().filter((pid) => pid !== killed).length === 2);
     expect(service.output()).toContain('a worker ended and is replaced');
+    expect(service.output()).toContain('A worker ended, with SIGKILL.');
     expect(await service.end('SIGTERM')).toBe(0);
   });
 }
