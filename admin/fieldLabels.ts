@@ -259,6 +259,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   held: 'Cash with the rider',
   refusedCashAt: 'Refused cash deliveries',
   recordedAt: 'Recorded',
+  aggregate: 'About',
   nextAttemptAt: 'Next attempt',
   deliveredTo: 'Delivered to',
   subscriptionId: 'Subscription',

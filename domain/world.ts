@@ -170,7 +170,7 @@ export interface World {
   outbox: {
     /** Makes the relay of this process deliver waiting messages immediately, of one lane or of all. */
     wake(lane?: OutboxLane): void;
-    /** Set when the process stops: relays return the messages that they have not begun. */
+    /** Set when the process stops: relays leave the messages that they have not begun. */
     isStopping: boolean;
   };
 }

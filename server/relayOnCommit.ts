@@ -9,7 +9,7 @@ import { type OutboxLane, outboxLanes } from '../models/system/OutboxMessage.js'
 const gatherMs = 100;
 /** When a process that found a lane taken looks whether its messages were delivered. */
 const lookAgainMs = 1_000;
-/** How long a stop waits for deliveries that run. A delivery that is cut is repeated when its lease expires. */
+/** How long a stop waits for deliveries that run. A delivery that is cut is repeated by another process. */
 const stopAtMostMs = 4_000;
 
 /** Makes every `wake` deliver the outbox soon, each lane on its own. @returns a function that stops it */

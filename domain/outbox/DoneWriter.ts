@@ -5,7 +5,7 @@ import type { World } from '../world.js';
 import { retryWrite } from './retryWrite.js';
 
 const keptDays = 7;
-/** How many messages one write marks at least, unless they wait for as long as `gatherMs`. */
+/** How many messages are gathered for one write, and for how long. */
 const gatherAtMost = 50;
 const gatherMs = 20;
 /** How long a write is retried: a message that is delivered but not marked is delivered twice. */

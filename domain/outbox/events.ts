@@ -151,12 +151,16 @@ export const laneOf: Partial<Record<EventName, OutboxLane>> = {
   'request.deleted': 'broadcast',
 };
 
-const aggregates = { orderId: 'order', assignmentId: 'delivery', refundId: 'refund', settlementId: 'settlement' };
+/** What the ids of payloads are about. */
+const aggregates: Readonly<Record<string, string>> = {
+  orderId: 'order',
+  assignmentId: 'delivery',
+  refundId: 'refund',
+  settlementId: 'settlement',
+};
 
 /** What an event is about. Each lane delivers the messages about it in the order of their events. */
 export function aggregateOf(payload: object): string | null {
-  const [named] = Object.entries(payload).flatMap(([field, id]) =>
-    field in aggregates ? `${aggregates[field as keyof typeof aggregates]}:${id}` : [],
-  );
-  return named ?? null;
+  const named = Object.entries(payload).find(([field]) => Object.hasOwn(aggregates, field));
+  return named ? `${aggregates[named[0]]}:${named[1]}` : null;
 }

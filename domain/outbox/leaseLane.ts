@@ -59,5 +59,6 @@ export async function leaseLane({ now }: Pick<World, 'now'>, lane: OutboxLane): 
 
 /** Returns the lanes of a process that ends. Other processes repeat its deliveries that were cut. */
 export async function returnLanes(): Promise<void> {
+  if (holders.size === 0) return;
   await LaneLease.deleteMany({ holder: { $in: [...holders] } }).catch(() => undefined);
 }

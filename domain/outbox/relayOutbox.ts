@@ -3,6 +3,7 @@ import { runInTrace } from '../../database/transactions/traces.js';
 import type { Trace } from '../../database/transactions/transactionContext.js';
 import { type OutboxLane, OutboxMessage, type OutboxMessageRecord } from '../../models/system/OutboxMessage.js';
 import { hour, second } from '../durations.js';
+import { groupBy } from '../groupBy.js';
 import { newTraceId } from '../newTraceId.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
@@ -175,28 +176,23 @@ class LaneRun {
     if (closed.length > 0)
       await OutboxMessage.updateMany({ _id: { $in: closed }, state: 'pending' }, { $set: done(this.world) });
     this.count += closed.length;
-    const postponed = waitsForRetries(this.lane) ? await this.postponeBehindFailed(claimed) : new Set();
-    const added = new Map<string, Task[]>();
-    for (const task of tasks) {
-      const { _id, aggregate } = task.message;
-      const queue = added.get(aggregate ?? `message:${_id}`) ?? [];
+    const postponed = await this.postponeBehindFailed(claimed);
+    const ready = tasks.filter(({ message }) => !postponed.has(message.aggregate));
+    for (const [name, all] of groupBy(ready, ({ message }) => message.aggregate ?? `message:${message._id}`)) {
       // The others are read again later.
-      if (postponed.has(aggregate) || queue.length === aheadOfAggregate) continue;
-      added.set(aggregate ?? `message:${_id}`, [...queue, task]);
-      this.inHand.add(_id);
-    }
-    for (const [name, queue] of added) {
+      const queue = all.slice(0, aheadOfAggregate);
+      for (const { message } of queue) this.inHand.add(message._id);
       this.queues.set(name, queue);
       void this.limit(() => this.deliverQueue(name, queue));
     }
   }
 
   /**
-   * Postpones messages to the next attempt of one that failed before them. If it is due by now, they are read again
-   * behind it. @returns the aggregates of these messages
+   * Postpones messages to the next attempt of one that failed before them, if their lane waits for it. If it is due by
+   * now, they are read again behind it. @returns the aggregates of these messages
    */
   private async postponeBehindFailed(messages: OutboxMessageRecord[]): Promise<Set<unknown>> {
-    const aggregates = messages.flatMap(({ aggregate }) => aggregate ?? []);
+    const aggregates = waitsForRetries(this.lane) ? messages.flatMap(({ aggregate }) => aggregate ?? []) : [];
     if (aggregates.length === 0) return new Set();
     const failed = await OutboxMessage.find(
       { state: 'pending', lane: this.lane, aggregate: { $in: aggregates }, attempts: { $gt: 0 } },

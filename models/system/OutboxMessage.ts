@@ -54,7 +54,7 @@ const outboxMessageSchema = new Schema(
 
 outboxMessageSchema.plugin(integerId, { name: 'OutboxMessage' });
 outboxMessageSchema.index({ key: 1 }, { unique: true });
-// For the relay: the due messages of a lane, longest waiting first, and which of them are in hand.
+// For the relay: the due messages of a lane, longest waiting first; by `aggregate`, it skips those that have a queue.
 outboxMessageSchema.index(
   { lane: 1, nextAttemptAt: 1, recordedAt: 1, _id: 1, aggregate: 1 },
   { partialFilterExpression: { state: 'pending' } },

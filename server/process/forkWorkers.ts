@@ -33,9 +33,12 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
     relayMetrics(worker, workers);
     let reason: string | undefined;
     let when = ' during its start';
-    worker.once('listening', () => {
-      when = '';
-    });
+    const listening = new Promise<void>((resolve) =>
+      worker.once('listening', () => {
+        when = '';
+        resolve();
+      }),
+    );
     worker.on('message', (message: unknown) => {
       if (isFailure(message)) reason = message.failure;
     });
@@ -46,7 +49,6 @@ export function forkWorkers(count: number, mongodbUri: string, log: ServiceLog):
         resolve({ how, livedMs: performance.now() - begun });
       }),
     );
-    const listening = new Promise((resolve) => worker.once('listening', resolve));
     return { ended, listening };
   };
 

@@ -5,7 +5,7 @@ import { second } from '../../../domain/durations.js';
 import type { Events } from '../../../domain/outbox/events.js';
 import { recordEvent, recordEvents } from '../../../domain/outbox/recordEvent.js';
 import { relayOutbox } from '../../../domain/outbox/relayOutbox.js';
-import type { Subscriber } from '../../../domain/outbox/Subscriber.js';
+import type { World } from '../../../domain/world.js';
 import { LaneLease } from '../../../models/system/LaneLease.js';
 import { OutboxMessage } from '../../../models/system/OutboxMessage.js';
 import { listener, place, state, world } from './relaying.js';
@@ -53,6 +53,20 @@ function partner() {
     heard.push(deliveryId);
   };
   return Object.assign(known, { name: 'partner', event: 'webhook.due', run, tried, heard });
+}
+
+/** A subscriber of placed orders that delivers order 1 only after `end`. */
+function slowFirst() {
+  let isOver = false;
+  const mail = listener('mail');
+  const run = async (given: World, payload: Events['order.placed']) => {
+    while (payload.orderId === 1 && !isOver) await pause(10);
+    await mail.run(given, payload);
+  };
+  const end = () => {
+    isOver = true;
+  };
+  return { ...mail, run, end };
 }
 
 export function testAggregates(): void {
@@ -182,57 +196,43 @@ export function testAggregates(): void {
   describe('a run of the relay', () => {
     it('delivers what is recorded while a slow message is being delivered', async () => {
       await place(1);
-      let isOver = false;
-      const mail = listener('mail');
-      const run = async (given: typeof world, payload: Events['order.placed']) => {
-        while (payload.orderId === 1 && !isOver) await pause(10);
-        await mail.run(given, payload);
-      };
-      const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+      const mail = slowFirst();
+      const relayed = relayOutbox(world, [mail]);
       await place(2);
       while (mail.heard.length < 1) await pause(10);
       expect(mail.heard).toEqual([2]);
-      isOver = true;
+      mail.end();
       await relayed;
     });
 
     it('goes on beside a slow message after messages could not be marked', async () => {
       await place(1);
       await place(2);
-      let isOver = false;
-      const mail = listener('mail');
-      const run = async (given: typeof world, payload: Events['order.placed']) => {
-        while (payload.orderId === 1 && !isOver) await pause(10);
-        await mail.run(given, payload);
-      };
+      const mail = slowFirst();
       const refuse = (validator: object) =>
         mongoose.connection.db?.command({ collMod: OutboxMessage.collection.name, validator });
       await refuse({ state: { $ne: 'done' } });
-      const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
+      const relayed = relayOutbox(world, [mail]);
       while (mail.heard.length < 1) await pause(10);
       await pause(100);
       await refuse({});
       await place(3);
       while (mail.heard.length < 2) await pause(10);
       expect(mail.heard).toEqual([2, 3]);
-      isOver = true;
+      mail.end();
       await relayed;
       expect(await OutboxMessage.countDocuments({ state: 'done', attempts: 1 })).toBe(3);
     });
 
     it('says that it found the lane taken', async () => {
       await place(1);
-      let isOver = false;
-      const slow = listener('mail');
-      const run = async () => {
-        while (!isOver) await pause(10);
-      };
-      const relayed = relayOutbox(world, [{ ...slow, run }]);
+      const mail = slowFirst();
+      const relayed = relayOutbox(world, [mail]);
       while ((await LaneLease.countDocuments()) === 0) await pause(10);
       let taken = 0;
-      expect(await relayOutbox(world, [slow], null, () => taken++)).toBe(0);
+      expect(await relayOutbox(world, [mail], null, () => taken++)).toBe(0);
       expect(taken).toBe(1);
-      isOver = true;
+      mail.end();
       await relayed;
     });
 
