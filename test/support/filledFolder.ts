@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually } from './eventually.js';
@@ -20,6 +20,8 @@ export async function filledFolder(): Promise<string> {
   if (await isFirst(original)) {
     const seeding = await spawnService({ DATA_DIR: original }, seed);
     if ((await seeding.end()) !== 0) throw new Error(`the data folder is not filled:\n${seeding.output()}`);
+    // Copies with the port of the original would take it from each other, and be found by each other's clients.
+    await rm(join(original, 'db', 'engine.json'));
     await writeFile(isMade, '');
   }
   await eventually('the data folder is made', () => existsSync(isMade), timeoutMs);
