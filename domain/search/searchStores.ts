@@ -24,6 +24,8 @@ const fewAtMost = 400;
 const countedAtMost = 2_000;
 /** Otherwise a page reads at most this many stores of the list. */
 const scannedAtMost = 2_000;
+/** How many times the stores of a page a scan reads at first. */
+export const scannedFirst = 4;
 /** Suggestions read fewer. */
 const suggested = { rows: 10, scanned: 500 } as const;
 /** The products whose stores are found. */
@@ -253,16 +255,21 @@ async function scan(
   atMost: number,
   fields: Record<string, 0 | 1> = unshownOfStore,
 ): Promise<Part> {
-  const rows = await publicly(
-    Store.aggregate<StoreRecord>([
-      { $match: along },
-      { $sort: byName },
-      { $limit: atMost },
-      { $match: condition },
-      { $limit: limit },
-      { $project: fields },
-    ]),
-  ).hint(index);
+  const readFirst = (most: number) =>
+    publicly(
+      Store.aggregate<StoreRecord>([
+        { $match: along },
+        { $sort: byName },
+        { $limit: most },
+        { $match: condition },
+        { $limit: limit },
+        { $project: fields },
+      ]),
+    ).hint(index);
+  // MongoDB reads all rows of the first limit. Those that most stores match are full much earlier.
+  const few = Math.min(scannedFirst * limit, atMost);
+  const first = await readFirst(few);
+  const rows = first.length < limit && few < atMost ? await readFirst(atMost) : first;
   // Only a part that is not full needs to know how far it has read.
   if (rows.length === limit) return { rows, read: limit };
   const [{ read, last } = { read: 0 }] = await publicly(

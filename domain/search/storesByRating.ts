@@ -10,7 +10,7 @@ import {
   storesByScore,
   unshownOfStore,
 } from '../../models/catalog/Store.js';
-import type { FoundByText } from './searchStores.js';
+import { type FoundByText, scannedFirst } from './searchStores.js';
 
 /** The position where a page ended. */
 export type RatingCursor = readonly [score: number, id: number];
@@ -60,16 +60,19 @@ async function scan(
 ): Promise<RatedPage> {
   const along = afterKeys(listed(filter), byRating, after);
   const index = listIndex('ratings', filter);
-  const read = await publicly(
-    Store.aggregate<StoreRecord>([
-      { $match: along },
-      { $sort: byRating },
-      { $limit: scannedAtMost },
-      { $match: condition },
-      { $limit: limit + 1 },
-      { $project: unshownOfStore },
-    ]),
-  ).hint(index);
+  const readFirst = (most: number) =>
+    publicly(
+      Store.aggregate<StoreRecord>([
+        { $match: along },
+        { $sort: byRating },
+        { $limit: most },
+        { $match: condition },
+        { $limit: limit + 1 },
+        { $project: unshownOfStore },
+      ]),
+    ).hint(index);
+  const first = await readFirst(scannedFirst * (limit + 1));
+  const read = first.length > limit ? first : await readFirst(scannedAtMost);
   if (read.length > limit) return cut(read, limit);
   const last = await publicly(Store.findOne(along, { ratingScore: 1 }))
     .sort(byRating)

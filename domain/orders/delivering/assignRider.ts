@@ -1,5 +1,6 @@
 import { insert } from '../../../database/insert.js';
 import { atomically } from '../../../database/transactions/atomically.js';
+import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
 import {
   assignableStatuses,
   DeliveryAssignment,
@@ -57,13 +58,16 @@ export function assignStoreRider(
   });
 }
 
-/** Reads an order and writes it, so that concurrent assignments and moves conflict. Refuses `order_not_found`. */
+/**
+ * Reads an order and writes it, so that concurrent assignments and moves conflict. Refuses `order_not_found`, and
+ * `order_not_assignable` for an archived one.
+ */
 export async function takeOrder(
   { now }: Pick<World, 'now'>,
   whose: { _id: number; storeId?: number },
 ): Promise<StoreOrderRecord> {
   const order = await StoreOrder.findOneAndUpdate(whose, { $set: { updatedAt: now() } }).lean();
-  if (!order) throw new Refused('order_not_found');
+  if (!order) throw new Refused((await ArchivedOrder.exists(whose)) ? 'order_not_assignable' : 'order_not_found');
   return order;
 }
 

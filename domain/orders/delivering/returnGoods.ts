@@ -1,7 +1,9 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { cancellationCodesOf, cancellationOf } from '../../../models/fields/cancellationCodes.js';
+import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
+import { bringBack } from '../../archive/bringBack.js';
 import { Refused } from '../../errors.js';
 import type { World } from '../../world.js';
 import { takenItems } from '../moving/finishMoves.js';
@@ -10,8 +12,8 @@ import { returnStock, withStockLocks } from '../stock/takeStock.js';
 const codes = cancellationCodesOf('rider').filter((code) => cancellationOf(code).goods === 'back');
 
 /**
- * Returns the goods of a failed delivery to stock, once, when the seller or staff have them back. Refuses
- * `order_not_found`, `no_goods_to_return`.
+ * Returns the goods of a failed delivery to stock, once, when the seller or staff have them back. An archived
+ * order comes back for it. Refuses `order_not_found`, `no_goods_to_return`.
  * @param whose the order; a seller gives the store
  */
 export function returnGoods(
@@ -19,6 +21,7 @@ export function returnGoods(
   whose: { _id: number; storeId?: number },
 ): Promise<StoreOrderRecord> {
   const work = async () => {
+    if (await ArchivedOrder.exists(whose)) await bringBack(world, whose._id);
     const order = await StoreOrder.findOneAndUpdate(
       whose,
       { $set: { updatedAt: world.now() } },

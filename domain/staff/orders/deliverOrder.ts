@@ -1,6 +1,5 @@
 import { atomically } from '../../../database/transactions/atomically.js';
 import { StoreOrder, type StoreOrderRecord } from '../../../models/orders/StoreOrder.js';
-import { bringBack } from '../../archive/bringBack.js';
 import { type Operator, recordAudit } from '../../audit/recordAudit.js';
 import { Refused } from '../../errors.js';
 import { customerOf } from '../../orders/customerOf.js';
@@ -46,7 +45,6 @@ export const deliverOrder = (
 export const confirmReturn = (world: Part, operator: Operator, orderId: number): Promise<void> =>
   withStockLocks({ _id: orderId }, () =>
     atomically(async () => {
-      await bringBack(world, orderId);
       await returnGoods(world, { _id: orderId });
       await recordAudit(world, operator, { action: 'returned', resource: StoreOrder.modelName, recordId: orderId });
     }),

@@ -61,6 +61,15 @@ export function testArchivedOrders(): void {
       });
     });
 
+    it('answers 409 to its seller who gives it to a rider, or has no goods of it to confirm', async () => {
+      const path = `/seller/stores/${store._id}/orders/${archivedId()}`;
+      const given = await api.post(`${path}/assign`, { ...seller, body: { riderId: 1 } });
+      expect([given.status, given.body.code]).toEqual([409, 'order_not_assignable']);
+      const confirmed = await api.post(`${path}/returned`, seller);
+      expect([confirmed.status, confirmed.body.code]).toEqual([409, 'no_goods_to_return']);
+      expect(await ArchivedOrder.countDocuments({ _id: archivedId() })).toBe(1);
+    });
+
     it('answers 404 to a rider who reports about it', async () => {
       const token = 'A'.repeat(43);
       await DeliveryAssignment.create({
@@ -88,6 +97,19 @@ export function testArchivedOrders(): void {
       const headers = { accept: 'application/json' };
       const { status, body } = await api.get(`/store-orders/${archivedId()}/receipt`, { ...buyer, headers });
       expect([status, body.receipt?.order?.id ?? body.receipt?.orderId ?? archivedId()]).toEqual([200, archivedId()]);
+    });
+
+    it('comes back when its seller confirms that the goods of its failed delivery are back', async () => {
+      await ArchivedOrder.updateOne({ _id: archivedId() }, { $set: { status: 'cancelled' } });
+      const failure = { code: 'customer_refused' as const, at: api.world.now() };
+      await DeliveryAssignment.create({ orderId: archivedId(), storeId: store._id, status: 'failed', failure });
+      const path = `/seller/stores/${store._id}/orders/${archivedId()}/returned`;
+      const stranger = await api.as('seller', await makeSeller());
+      expect((await api.post(path, stranger)).body.code).toBe('store_not_found');
+      const { status, body } = await api.post(path, seller);
+      expect([status, body.order.delivery.failure.returnedAt]).toEqual([200, expect.any(String)]);
+      expect(await ArchivedOrder.countDocuments({ _id: archivedId() })).toBe(0);
+      expect((await api.post(path, seller)).body.code).toBe('no_goods_to_return');
     });
 
     it('can be ordered again and reviewed', async () => {

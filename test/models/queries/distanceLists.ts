@@ -39,6 +39,8 @@ export function testDistanceLists(): void {
       ['by distance from 100 km away', 'lat=12.05&lng=73.1'],
       ['by distance, in a category', 'lat=12.05&lng=74.05&category=toys'],
       ['by name', ''],
+      ['by name, in a search of a word that all stores have', 'search=kirana'],
+      ['by rating, in a search of a word that all stores have', 'sort=rating&search=kirana'],
     ])('reads at most five times what it returns, %s', async (_what, query) => {
       await fill();
       await eventually('the process has read the positions that the change stream named', async () => {
