@@ -11,19 +11,20 @@ import { type RiderPageTexts, riderPageTexts } from './riderPageTexts.js';
 const style = `
 :root { color-scheme: light dark }
 * { box-sizing: border-box }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, "Noto Sans", "Noto Sans Kannada", "Noto Sans Devanagari", sans-serif }
+body { margin: 0; background: Canvas; color: CanvasText }
+body { font: 1.0625rem/1.5 system-ui, "Noto Sans", "Noto Sans Kannada", "Noto Sans Devanagari", sans-serif }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 h1 { margin: 0 0 .5rem; font-size: 1.3rem; line-height: 1.3 }
-h2 { margin: 1.25rem 0 .25rem; font-size: 1rem; color: GrayText }
+h2 { margin: 1.25rem 0 .25rem; font-size: 1rem }
 p { margin: 0 0 .25rem }
 nav { display: flex; gap: 1rem; margin-bottom: 1rem }
-a { display: inline-block; padding: .5rem 0; margin-right: 1rem }
+a { display: inline-block; padding: .6rem 0; margin-right: 1rem }
 .cash { margin: 1rem 0; padding: .75rem; border: 2px solid; border-radius: .5rem; font-size: 1.25rem; font-weight: 700 }
 [role=alert] { padding: .75rem; border-left: .35rem solid #c00; background: #c001; font-weight: 700 }
 form, details { margin: 1rem 0 0; padding: 1rem 0 0; border-top: 1px solid GrayText }
 details form { padding: 0; border: 0 }
 label { display: block; margin: 0 0 .75rem }
-label.choice { display: flex; gap: .75rem; align-items: baseline; padding: .4rem 0; margin: 0 }
+label.choice { display: flex; gap: .75rem; align-items: baseline; padding: .6rem 0; margin: 0 }
 fieldset { margin: 0 0 .75rem; padding: 0; border: 0 }
 legend { padding: 0; font-weight: 700 }
 input:not([type=radio]), textarea { display: block; width: 100%; padding: .6rem; font: inherit }
