@@ -67,8 +67,8 @@ export function renderNoDelivery(page: Page): HtmlPage {
 export function renderRiderPage(delivery: RiderDelivery, page: Page): HtmlPage {
   const texts = riderPageTexts[page.language];
   if (delivery.isOver) {
-    const { delivered, other } = texts.over;
-    return render(delivery.status === 'delivered' ? delivered : other, `<p>${texts.overExplained}</p>`, page);
+    const end = delivery.status === 'delivered' ? 'delivered' : 'other';
+    return render(texts.over[end], `<p>${texts.overExplained[end]}</p>`, page);
   }
   const { orderNumber, store } = delivery;
   const title = `${texts.order} ${orderNumber}`;
@@ -144,7 +144,7 @@ ${photo && report !== 'picked_up' ? `<input type="hidden" name="photoUrl" value=
 ${fields}
 <button>${button}</button>
 </form>`;
-  const note = labelled(texts.note, `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`);
+  const text = `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`;
   const fourDigits = 'inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required';
   const code = labelled(texts.handoverCode, `<input name="handoverCode" ${fourDigits}>`);
   const asked = `value="${formatPaise(cashToCollect)}" inputmode="decimal" maxlength="12" required`;
@@ -153,7 +153,9 @@ ${fields}
     const choice = `<input type="radio" name="failureCode" value="${failure}" required>`;
     return `<label class="choice">${choice}<span>${text}</span></label>`;
   });
-  const whyNot = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>\n${note}`;
+  const choices = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>`;
+  const whyNot = `${choices}\n${labelled(texts.noteOfFailure, text)}`;
+  const note = labelled(texts.note, text);
   const fields = [needsHandoverCode ? code : '', cashToCollect > 0 ? cash : '', note].join('\n');
   return [
     ...(status === 'assigned' ? [form('picked_up', '', texts.pickedUp)] : []),

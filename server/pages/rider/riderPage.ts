@@ -6,6 +6,7 @@ import { pictureTypes } from '../../../domain/media/uploadPicture.js';
 import { parsePaise } from '../../../domain/money.js';
 import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
 import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
+import type { RefusalCode } from '../../../domain/refusals.js';
 import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
@@ -46,7 +47,9 @@ function send(response: Response, { html, policy, status }: HtmlPage): void {
 
 /** The report in a form of the page. Refuses `validation_failed`. */
 function readReport(form: Record<string, unknown>): RiderReport {
-  const text = (name: string) => (typeof form[name] === 'string' && form[name].trim()) || undefined;
+  // A form sends two characters for each new line, which its `maxlength` counts as one.
+  const text = (name: string) =>
+    (typeof form[name] === 'string' && form[name].replaceAll('\r\n', '\n').trim()) || undefined;
   const invalid = (field: string, message: string) =>
     new Refused('validation_failed', { details: [{ field, message }] });
   const status = riderStatuses.find((each) => each === form.status);
@@ -62,9 +65,18 @@ function readReport(form: Record<string, unknown>): RiderReport {
   return { status, handoverCode, cashCollected, failureCode, note, photoUrl };
 }
 
+/** The texts of refusals whose own sentences are for programs or sellers. */
+const ownTexts: Partial<Record<RefusalCode, 'askForCode' | 'notNow' | 'noMorePhotos'>> = {
+  handover_code_required: 'askForCode',
+  invalid_status_move: 'notNow',
+  uploads_limit: 'noMorePhotos',
+};
+
 /** What a refusal says to a rider. */
 function problemOf(refused: Refused, language: Language): string {
   const texts = riderPageTexts[language];
+  const own = ownTexts[refused.code];
+  if (own) return texts[own];
   if (refused.code !== 'validation_failed') return errorTextIn(language, refused);
   const fields = refused.extras.details?.map(({ field }) => field) ?? [];
   if (fields.includes('failureCode')) return texts.chooseReason;
@@ -123,6 +135,7 @@ const answerWithPage: ErrorRequestHandler = async (error, request, response, nex
   const { world } = request.app.locals;
   const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
   response.locals.refusal = refused.code;
-  const problem = delivery.isOver ? undefined : problemOf(refused, page.language);
+  const isShown = !delivery.isOver || refused.code === 'delivery_over';
+  const problem = isShown ? problemOf(refused, page.language) : undefined;
   send(response, renderRiderPage(delivery, { ...page, problem, status: refused.status }));
 };

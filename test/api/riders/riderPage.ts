@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { refusals } from '../../../domain/refusals.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { riderPageTexts } from '../../../server/pages/rider/riderPageTexts.js';
 import { plain } from '../../support/pictures.js';
@@ -103,6 +104,8 @@ export function testRiderPage(): void {
       const { orderId, token } = await assigned();
       await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4821' } });
       expect((await ask(token)).html).toContain(en.handoverCode);
+      const without = await send(token, { status: 'delivered' }, 'kn');
+      expect([without.status, without.html.includes(kn.askForCode)]).toEqual([409, true]);
       const wrong = await send(token, { status: 'delivered', handoverCode: '1111' }, 'hi');
       expect([wrong.status, wrong.html.includes('role="alert"')]).toEqual([409, true]);
       expect((await send(token, { status: 'delivered', handoverCode: '4821' })).status).toBe(303);
@@ -113,7 +116,23 @@ export function testRiderPage(): void {
       expect((await send(token, { status: 'failed', failureCode: 'customer_refused' })).status).toBe(303);
       expect((await orderOf(orderId)).status).toBe('cancelled');
       const again = await send(token, { status: 'delivered' });
-      expect([again.status, again.html.includes(en.over.other)]).toEqual([409, true]);
+      expect(again.status).toBe(409);
+      for (const text of [en.over.other, en.overExplained.other, refusals.delivery_over[1]])
+        expect(again.html).toContain(text);
+    });
+
+    it('say that an order which the seller moved back to pending cannot be picked up', async () => {
+      const { orderId, token } = await assigned();
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'pending' } });
+      const { status, html } = await send(token, { status: 'picked_up' }, 'hi');
+      expect([status, html.includes(hi.notNow)]).toEqual([409, true]);
+    });
+
+    it('accept a note of 500 characters with new lines, each of which a browser sends as two', async () => {
+      const { orderId, token } = await assigned();
+      const lines = Array.from({ length: 5 }, () => 'x'.repeat(99));
+      expect((await send(token, { status: 'delivered', note: `${lines.join('\r\n')}x` })).status).toBe(303);
+      expect((await deliveryOf(orderId)).report).toMatchObject({ note: `${lines.join('\n')}x` });
     });
 
     it('send pictures, of which the report has the last', async () => {
