@@ -63,6 +63,10 @@ export function renderNoDelivery(page: Page): HtmlPage {
   return render(notFound, `<p>${notFoundExplained}</p>`, { status: 404, ...page });
 }
 
+/** The page of a request that cannot be answered now, with the reason. */
+export const renderTryLater = (reason: string, page: Page): HtmlPage =>
+  render(riderPageTexts[page.language].tryLater, `<p>${escapeHtml(reason)}</p>`, page);
+
 /** The page of a rider's link: where to go, what to collect, and the buttons to report. After the end, only the end. */
 export function renderRiderPage(delivery: RiderDelivery, page: Page): HtmlPage {
   const texts = riderPageTexts[page.language];

@@ -11,14 +11,14 @@ import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
 import { riderStatuses } from '../../../models/orders/DeliveryAssignment.js';
-import { refusalOf } from '../../http/answers/refuse.js';
+import { recordRefusal } from '../../http/answers/refuse.js';
 import type { HtmlPage } from '../../http/declaration.js';
 import { limitGate } from '../../http/gates/limits.js';
 import { clientAddress } from '../../http/inputs/clientAddress.js';
 import { isText } from '../../http/inputs/fields/text.js';
 import { preferredLanguage } from '../../http/inputs/preferredLanguage.js';
 import { receiveUpload } from '../../http/inputs/uploads.js';
-import { addressOf, renderNoDelivery, renderRiderPage } from './renderRiderPage.js';
+import { addressOf, renderNoDelivery, renderRiderPage, renderTryLater } from './renderRiderPage.js';
 import { riderPageTexts } from './riderPageTexts.js';
 
 const { bytesAtMost } = rules.rider.photos;
@@ -119,23 +119,29 @@ export function riderRouter(): Router {
       response.redirect(303, addressOf(pathOf(request), languageOf(request)));
     },
   );
+  // A phone that opens its last page again asks for the address of the form.
+  router.get(['/r/:token/status', '/r/:token/photo'], (request, response) =>
+    response.redirect(303, addressOf(pathOf(request), languageOf(request))),
+  );
   router.use('/r/:token', answerWithPage);
   return router;
 }
 
-/** Shows the page again with what is wrong. Without a delivery to show, the page says that the link does not work. */
+/** Shows the page again with what is wrong, or else a page that says why there is nothing to show. */
 const answerWithPage: ErrorRequestHandler = async (error, request, response, next) => {
-  const refused = refusalOf(error);
-  const page = pageOf(request);
-  if (refused.code === 'delivery_not_found') {
-    response.locals.refusal = refused.code;
-    return send(response, renderNoDelivery(page));
-  }
-  if (refused.status >= 500 || refused.code === 'rate_limited') return next(error);
+  if (response.headersSent) return next(error);
+  const refused = recordRefusal(error, request, response);
+  const page = { ...pageOf(request), status: refused.status };
+  if (refused.code === 'delivery_not_found') return send(response, renderNoDelivery(page));
+  if (refused.status >= 500 || refused.code === 'rate_limited')
+    return send(response, renderTryLater(errorTextIn(page.language, refused), page));
   const { world } = request.app.locals;
-  const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
-  response.locals.refusal = refused.code;
-  const isShown = !delivery.isOver || refused.code === 'delivery_over';
-  const problem = isShown ? problemOf(refused, page.language) : undefined;
-  send(response, renderRiderPage(delivery, { ...page, problem, status: refused.status }));
+  try {
+    const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
+    const isShown = !delivery.isOver || refused.code === 'delivery_over';
+    const problem = isShown ? problemOf(refused, page.language) : undefined;
+    return send(response, renderRiderPage(delivery, { ...page, problem }));
+  } catch (later) {
+    return answerWithPage(later, request, response, next);
+  }
 };

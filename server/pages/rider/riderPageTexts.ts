@@ -34,6 +34,7 @@ export interface RiderPageTexts {
   overExplained: { delivered: string; other: string };
   notFound: string;
   notFoundExplained: string;
+  tryLater: string;
   chooseReason: string;
   choosePhoto: string;
   wrongInput: string;
@@ -84,6 +85,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     },
     notFound: 'This link does not work',
     notFoundExplained: 'The delivery is over, or another rider has it. Ask the store.',
+    tryLater: 'Not possible now',
     chooseReason: 'Choose a reason first.',
     choosePhoto: 'Choose a picture first.',
     wrongInput: 'Check what you entered: the code has four digits, and the cash is an amount such as 249.50.',
@@ -130,6 +132,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     },
     notFound: 'ಈ ಲಿಂಕ್ ಕೆಲಸ ಮಾಡುವುದಿಲ್ಲ',
     notFoundExplained: 'ಡೆಲಿವರಿ ಮುಗಿದಿದೆ, ಅಥವಾ ಬೇರೆ ರೈಡರ್‌ಗೆ ನೀಡಲಾಗಿದೆ. ಅಂಗಡಿಯನ್ನು ಕೇಳಿ.',
+    tryLater: 'ಈಗ ಸಾಧ್ಯವಿಲ್ಲ',
     chooseReason: 'ಮೊದಲು ಕಾರಣವನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
     choosePhoto: 'ಮೊದಲು ಚಿತ್ರವನ್ನು ಆಯ್ಕೆಮಾಡಿ.',
     wrongInput: 'ನೀವು ಬರೆದದ್ದನ್ನು ಪರಿಶೀಲಿಸಿ: ಕೋಡ್ ನಾಲ್ಕು ಅಂಕಿಗಳದ್ದು, ನಗದು 249.50 ನಂತಹ ಮೊತ್ತ.',
@@ -176,6 +179,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     },
     notFound: 'यह लिंक काम नहीं करता',
     notFoundExplained: 'डिलीवरी समाप्त हो गई है, या किसी और राइडर को दी गई है। दुकान से पूछें।',
+    tryLater: 'अभी संभव नहीं',
     chooseReason: 'पहले कारण चुनें।',
     choosePhoto: 'पहले तस्वीर चुनें।',
     wrongInput: 'अपनी जानकारी जाँचें: कोड चार अंकों का है, और नकद 249.50 जैसी राशि है।',

@@ -40,6 +40,27 @@ export function testRiderPage(): void {
       expect((await ask('%E0%A4%A')).status).toBe(400);
     });
 
+    it('says in the language of the rider to wait after 30 unknown links in ten minutes', async () => {
+      api.world.config.rateLimitsEnabled = true;
+      for (let nth = 0; nth < 30; nth++) await ask(unknown);
+      const { status, html, headers } = await ask(`${unknown}?lang=kn`);
+      expect([status, headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(html).toContain(kn.tryLater);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      const report = await send(unknown, { status: 'delivered' }, 'hi');
+      expect([report.status, report.html.includes(hi.tryLater)]).toEqual([429, true]);
+      api.world.config.rateLimitsEnabled = false;
+      api.world.clock.advance(10 * 60_000 + 1);
+    });
+
+    it('is also found at the addresses of its forms', async () => {
+      const { token } = await assigned();
+      for (const form of ['status', 'photo']) {
+        const { status, headers } = await ask(`${token}/${form}?lang=kn`);
+        expect([status, headers.get('location')]).toEqual([303, `/r/${token}?lang=kn`]);
+      }
+    });
+
     it('shows where to go and what to collect, without scripts, in less than 30 kB', async () => {
       const { orderId, token } = await assigned({ instructions: '<b>Ring</b> twice' });
       await StoreOrder.updateOne({ _id: orderId }, { $set: { promisedAt: new Date('2026-11-18T07:00:00Z') } });
@@ -97,6 +118,8 @@ export function testRiderPage(): void {
         expect([form, status, html.includes(text), html.includes(kn.delivered)]).toEqual([form, 400, true, true]);
       }
       expect((await send(unknown, { status: 'delivered' })).status).toBe(404);
+      const large = await send(unknown, { status: 'delivered', note: 'x'.repeat(30_000) });
+      expect([large.status, large.html.includes(en.notFound)]).toEqual([404, true]);
       expect((await orderOf(orderId)).status).toBe('accepted');
     });
 
