@@ -123,7 +123,7 @@ function describe(delivery: OpenDelivery, texts: RiderPageTexts, { language, zon
   const { store, customer, instructions, itemCount, cashToCollect, promisedAt, timezone, status } = delivery;
   return `
 ${status === 'picked_up' ? `<p>${texts.onTheWay}</p>` : ''}
-<p class="cash">${cashToCollect > 0 ? `${texts.cash}: ₹${formatPaise(cashToCollect)}` : texts.paid}</p>
+<p class="cash">${cashToCollect > 0 ? `${texts.cash}: ₹${formatPaise(cashToCollect)}` : texts.noCash}</p>
 <p>${texts.pieces}: <strong>${itemCount}</strong></p>
 ${promisedAt ? `<p>${texts.promised}: <strong>${dayAndTime(promisedAt, timezone ?? zone, language)}</strong></p>` : ''}
 <h2>${texts.pickUpAt}</h2>

@@ -11,7 +11,8 @@ export interface RiderPageTexts {
   instructions: string;
   pieces: string;
   cash: string;
-  paid: string;
+  /** Also of an order that waits for its online payment. */
+  noCash: string;
   promised: string;
   pickedUp: string;
   /** Shown after `pickedUp` was reported. */
@@ -55,7 +56,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     instructions: 'The customer asks',
     pieces: 'Pieces',
     cash: 'Collect in cash',
-    paid: 'Paid. Collect nothing',
+    noCash: 'Collect no cash',
     promised: 'Promised',
     pickedUp: 'I have the goods',
     onTheWay: 'You are on the way.',
@@ -102,7 +103,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     instructions: 'ಗ್ರಾಹಕರ ಕೋರಿಕೆ',
     pieces: 'ವಸ್ತುಗಳು',
     cash: 'ನಗದು ಪಡೆಯಿರಿ',
-    paid: 'ಪಾವತಿಯಾಗಿದೆ. ಏನನ್ನೂ ಪಡೆಯಬೇಡಿ',
+    noCash: 'ನಗದು ಪಡೆಯಬೇಡಿ',
     promised: 'ತಲುಪಬೇಕಾದ ಸಮಯ',
     pickedUp: 'ಸರಕು ನನ್ನ ಬಳಿ ಇದೆ',
     onTheWay: 'ನೀವು ದಾರಿಯಲ್ಲಿದ್ದೀರಿ.',
@@ -149,7 +150,7 @@ export const riderPageTexts: Record<Language, RiderPageTexts> = {
     instructions: 'ग्राहक का अनुरोध',
     pieces: 'नग',
     cash: 'नकद लें',
-    paid: 'भुगतान हो चुका है। कुछ न लें',
+    noCash: 'नकद न लें',
     promised: 'पहुँचाने का समय',
     pickedUp: 'सामान मेरे पास है',
     onTheWay: 'आप रास्ते में हैं।',

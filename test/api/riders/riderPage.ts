@@ -81,6 +81,16 @@ export function testRiderPage(): void {
       }
     });
 
+    it('does not say that an order is paid which waits for its online payment', async () => {
+      const { orderId, token } = await assigned();
+      const online = { paymentMethod: 'online', paymentStatus: 'unpaid' };
+      await StoreOrder.updateOne({ _id: orderId }, { $set: online });
+      const { html } = await ask(token);
+      expect(html).toContain(en.noCash);
+      expect(html).not.toMatch(/paid/i);
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { paymentMethod: 'cod', paymentStatus: 'cod' } });
+    });
+
     it('shows after the end only that the delivery is over', async () => {
       const { token } = await assigned();
       await report(token, 'delivered');
