@@ -62,11 +62,19 @@ class OpenConnections {
 /** Thrown when the port cannot be used. The message is one line for the person who starts the service. */
 class ListenError extends Error {}
 
-/** How long a request body may take, and how long a video upload, often over a mobile network. */
-const bodyTimeoutMs = minute;
+/** How long a video upload may take, often over a mobile network. */
 const videoTimeoutMs = 15 * minute;
-/** How long a client may take to read an answer that is ready, and how long a connection may be silent. */
-const defaults = { answerTimeoutMs: 2 * minute };
+
+interface Timeouts {
+  /** How long a client may take to read an answer that is ready, and how long a connection may be silent. */
+  answerTimeoutMs: number;
+  /** How long a request body may take. */
+  bodyTimeoutMs: number;
+  /** How long a rider's photo may take, often over a mobile network: 5 MB at 17 kB a second. */
+  photoTimeoutMs: number;
+}
+
+const defaults: Timeouts = { answerTimeoutMs: 2 * minute, bodyTimeoutMs: minute, photoTimeoutMs: 5 * minute };
 const timeoutMs = 3_000;
 const pollMs = 100;
 
@@ -75,8 +83,9 @@ export async function listen(
   app: Express,
   host: string,
   port: number,
-  { answerTimeoutMs } = defaults,
+  timeouts: Partial<Timeouts> = {},
 ): Promise<Server> {
+  const { answerTimeoutMs, ...bodies } = { ...defaults, ...timeouts };
   const server = createServerOf(app);
   connectionsOf.set(server, new OpenConnections(server));
   // The idle connections of a proxy must not outlive ours.
@@ -85,17 +94,25 @@ export async function listen(
   server.requestTimeout = videoTimeoutMs;
   // Disconnects a client that stops reading an answer that is sent in parts. Node.js waits for up to two periods.
   server.timeout = answerTimeoutMs;
-  server.prependListener('request', hurry).prependListener('request', closeUnread);
+  server.prependListener('request', (request, response) => hurry(request, response, bodies));
+  server.prependListener('request', closeUnread);
   server.prependListener('request', (_request, response) => dropUnread(response, answerTimeoutMs));
   await takePort(server, host, port);
   return server;
 }
 
+const riderPhoto = /^\/(?:r|api(?:\/v1)?\/rider\/deliveries)\/[^/]+\/photo(?:\?|$)/;
+
 /** Ends a request whose body does not arrive in time. Node.js has only one timeout for all requests. */
-function hurry(request: IncomingMessage, response: ServerResponse): void {
+function hurry(
+  request: IncomingMessage,
+  response: ServerResponse,
+  { bodyTimeoutMs, photoTimeoutMs }: Omit<Timeouts, 'answerTimeoutMs'>,
+): void {
   const { method, url = '' } = request;
   if (!hasBody(request) || (method === 'PUT' && url.startsWith('/uploads/videos/'))) return;
-  const timer = setTimeout(() => request.complete || request.destroy(), bodyTimeoutMs);
+  const allowedMs = riderPhoto.test(url) ? photoTimeoutMs : bodyTimeoutMs;
+  const timer = setTimeout(() => request.complete || request.destroy(), allowedMs);
   for (const each of [request, response]) each.once('close', () => clearTimeout(timer));
 }
 

@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { describe, expect, it } from '@jest/globals';
 import { useBrowser } from '../support/browser.js';
 import { itForAll } from '../support/itForAll.js';
@@ -23,14 +24,15 @@ describe('the page of a rider', () => {
     return page;
   }
 
-  itForAll(['en-IN', 'kn-IN', 'hi-IN'])('fits a width of 360 px, with buttons for thumbs', async (language) => {
+  itForAll(['en-IN', 'kn-IN', 'hi-IN'])('fits a width of 360 px, with targets for thumbs', async (language) => {
     const { token } = await assigned({ instructions: 'Ring twice, then call' });
     const page = await phone(language);
     await page.goto(`${api.url}/r/${token}`);
     expect(await page.locator('html').getAttribute('lang')).toBe(language.slice(0, 2));
     await page.locator('summary').tap();
-    const boxes = await Promise.all((await page.locator('button, summary').all()).map((each) => each.boundingBox()));
-    expect(boxes).toHaveLength(5);
+    const targets = await page.locator('a, button, summary, label.choice').all();
+    const boxes = await Promise.all(targets.map((each) => each.boundingBox()));
+    expect(boxes).toHaveLength(16);
     for (const box of boxes) {
       expect(box?.height).toBeGreaterThanOrEqual(44);
       expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360);
@@ -40,6 +42,17 @@ describe('the page of a rider', () => {
     if (process.env.PICTURES)
       await page.screenshot({ path: `${process.env.PICTURES}/${language}.png`, fullPage: true });
     await page.context().close();
+  });
+
+  itForAll(['light', 'dark'] as const)('has labels and enough contrast', async (colorScheme) => {
+    const { token } = await assigned({ instructions: 'Ring twice, then call' });
+    const context = await chromium.browser.newContext({ viewport: { width: 360, height: 640 }, colorScheme });
+    const page = await context.newPage();
+    await page.goto(`${api.url}/r/${token}`);
+    await page.locator('summary').click();
+    const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+    await context.close();
   });
 
   it('delivers for cash by its buttons', async () => {

@@ -8,6 +8,7 @@ import { testDatabase } from './process/database.js';
 import { testEnsureOperator } from './process/ensureOperator.js';
 import { testLog } from './process/log.js';
 import { testLogRequests } from './process/logRequests.js';
+import { testSlowBodies } from './process/slowBodies.js';
 import { testMetrics } from './telemetry/metrics.js';
 import { testTraces } from './telemetry/traces.js';
 
@@ -20,6 +21,7 @@ describe('ensureOperator', testEnsureOperator);
 describe('log', testLog);
 describe('logRequests', testLogRequests);
 describe('close', testClose);
+describe('slowBodies', testSlowBodies);
 
 describe('shopping', () => {
   useShopping();

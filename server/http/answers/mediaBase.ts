@@ -6,12 +6,17 @@ import type { Request } from 'express';
  */
 const mediaMember = /"(?:\w*U|u)rl":"(?=\/(?:uploads|demo)\/)/g;
 
+/** The list `photos` of a delivery: paths of our media. */
+const mediaList = /"photos":\["\/uploads\/[^\]]*\]/g;
+
 /**
  * Makes the addresses of this server's media in a JSON answer absolute. Records store paths, so that they survive a
  * change of PUBLIC_URL (decision 0030).
  */
 export const withMediaBase = (json: string, base: string): string =>
-  json.replace(mediaMember, (member) => `${member}${base}`);
+  json
+    .replace(mediaMember, (member) => `${member}${base}`)
+    .replace(mediaList, (list) => list.replaceAll('"/uploads/', `"${base}/uploads/`));
 
 const hostName = /^([\w.-]+|\[[\da-f:]+\])(:\d+)?$/i;
 

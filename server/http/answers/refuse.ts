@@ -113,8 +113,8 @@ const securityRelevant = new Set<RefusalCode>([
   'rate_limited',
 ]);
 
-/** The only place where an error becomes an answer. Internal details stay on the server. */
-export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, _next) => {
+/** Records a refusal and sets the headers of its answer, whatever its form. @returns the refusal */
+export function recordRefusal(error: Error, request: Request, response: Response): Refused {
   const refused = refusalOf(error);
   response.locals.refusal = refused.code;
   const { log }: World = request.app.locals.world;
@@ -126,11 +126,18 @@ export const answerRefusal: ErrorRequestHandler = (error, request, response: Res
   if (securityRelevant.has(refused.code)) {
     log.info({ ...requestOrigin(request), traceId, code: refused.code }, 'request refused');
   }
-  // Abort a partial answer, so that it is not taken for a complete one.
-  if (response.headersSent) return void response.destroy();
+  if (response.headersSent) return refused;
   if (refused.extras.retryAfterSeconds) response.set('Retry-After', String(refused.extras.retryAfterSeconds));
   // The rest of a body that is too large is not read.
   if (refused.status === 413 && !request.complete) response.set('Connection', 'close');
+  return refused;
+}
+
+/** The only place where an error of the API becomes an answer. Internal details stay on the server. */
+export const answerRefusal: ErrorRequestHandler = (error, request, response: Response, _next) => {
+  const refused = recordRefusal(error, request, response);
+  // Abort a partial answer, so that it is not taken for a complete one.
+  if (response.headersSent) return void response.destroy();
   response.set({
     'Cache-Control': 'no-store',
     'Content-Language': errorLanguageOf(request),

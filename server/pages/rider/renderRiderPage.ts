@@ -11,19 +11,20 @@ import { type RiderPageTexts, riderPageTexts } from './riderPageTexts.js';
 const style = `
 :root { color-scheme: light dark }
 * { box-sizing: border-box }
-body { margin: 0; font: 1.0625rem/1.5 system-ui, "Noto Sans", "Noto Sans Kannada", "Noto Sans Devanagari", sans-serif }
+body { margin: 0; background: Canvas; color: CanvasText }
+body { font: 1.0625rem/1.5 system-ui, "Noto Sans", "Noto Sans Kannada", "Noto Sans Devanagari", sans-serif }
 main { max-width: 30rem; margin: 0 auto; padding: 1rem; overflow-wrap: anywhere }
 h1 { margin: 0 0 .5rem; font-size: 1.3rem; line-height: 1.3 }
-h2 { margin: 1.25rem 0 .25rem; font-size: 1rem; color: GrayText }
+h2 { margin: 1.25rem 0 .25rem; font-size: 1rem }
 p { margin: 0 0 .25rem }
 nav { display: flex; gap: 1rem; margin-bottom: 1rem }
-a { display: inline-block; padding: .5rem 0; margin-right: 1rem }
+a { display: inline-block; padding: .6rem 0; margin-right: 1rem }
 .cash { margin: 1rem 0; padding: .75rem; border: 2px solid; border-radius: .5rem; font-size: 1.25rem; font-weight: 700 }
 [role=alert] { padding: .75rem; border-left: .35rem solid #c00; background: #c001; font-weight: 700 }
 form, details { margin: 1rem 0 0; padding: 1rem 0 0; border-top: 1px solid GrayText }
 details form { padding: 0; border: 0 }
 label { display: block; margin: 0 0 .75rem }
-label.choice { display: flex; gap: .75rem; align-items: baseline; padding: .4rem 0; margin: 0 }
+label.choice { display: flex; gap: .75rem; align-items: baseline; padding: .6rem 0; margin: 0 }
 fieldset { margin: 0 0 .75rem; padding: 0; border: 0 }
 legend { padding: 0; font-weight: 700 }
 input:not([type=radio]), textarea { display: block; width: 100%; padding: .6rem; font: inherit }
@@ -62,12 +63,16 @@ export function renderNoDelivery(page: Page): HtmlPage {
   return render(notFound, `<p>${notFoundExplained}</p>`, { status: 404, ...page });
 }
 
+/** The page of a request that cannot be answered now, with the reason. */
+export const renderTryLater = (reason: string, page: Page): HtmlPage =>
+  render(riderPageTexts[page.language].tryLater, `<p>${escapeHtml(reason)}</p>`, page);
+
 /** The page of a rider's link: where to go, what to collect, and the buttons to report. After the end, only the end. */
 export function renderRiderPage(delivery: RiderDelivery, page: Page): HtmlPage {
   const texts = riderPageTexts[page.language];
   if (delivery.isOver) {
-    const { delivered, other } = texts.over;
-    return render(delivery.status === 'delivered' ? delivered : other, `<p>${texts.overExplained}</p>`, page);
+    const end = delivery.status === 'delivered' ? 'delivered' : 'other';
+    return render(texts.over[end], `<p>${texts.overExplained[end]}</p>`, page);
   }
   const { orderNumber, store } = delivery;
   const title = `${texts.order} ${orderNumber}`;
@@ -118,7 +123,7 @@ function describe(delivery: OpenDelivery, texts: RiderPageTexts, { language, zon
   const { store, customer, instructions, itemCount, cashToCollect, promisedAt, timezone, status } = delivery;
   return `
 ${status === 'picked_up' ? `<p>${texts.onTheWay}</p>` : ''}
-<p class="cash">${cashToCollect > 0 ? `${texts.cash}: ₹${formatPaise(cashToCollect)}` : texts.paid}</p>
+<p class="cash">${cashToCollect > 0 ? `${texts.cash}: ₹${formatPaise(cashToCollect)}` : texts.noCash}</p>
 <p>${texts.pieces}: <strong>${itemCount}</strong></p>
 ${promisedAt ? `<p>${texts.promised}: <strong>${dayAndTime(promisedAt, timezone ?? zone, language)}</strong></p>` : ''}
 <h2>${texts.pickUpAt}</h2>
@@ -143,7 +148,7 @@ ${photo && report !== 'picked_up' ? `<input type="hidden" name="photoUrl" value=
 ${fields}
 <button>${button}</button>
 </form>`;
-  const note = labelled(texts.note, `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`);
+  const text = `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`;
   const fourDigits = 'inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required';
   const code = labelled(texts.handoverCode, `<input name="handoverCode" ${fourDigits}>`);
   const asked = `value="${formatPaise(cashToCollect)}" inputmode="decimal" maxlength="12" required`;
@@ -152,7 +157,9 @@ ${fields}
     const choice = `<input type="radio" name="failureCode" value="${failure}" required>`;
     return `<label class="choice">${choice}<span>${text}</span></label>`;
   });
-  const whyNot = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>\n${note}`;
+  const choices = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>`;
+  const whyNot = `${choices}\n${labelled(texts.noteOfFailure, text)}`;
+  const note = labelled(texts.note, text);
   const fields = [needsHandoverCode ? code : '', cashToCollect > 0 ? cash : '', note].join('\n');
   return [
     ...(status === 'assigned' ? [form('picked_up', '', texts.pickedUp)] : []),

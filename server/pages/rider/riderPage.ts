@@ -6,18 +6,19 @@ import { pictureTypes } from '../../../domain/media/uploadPicture.js';
 import { parsePaise } from '../../../domain/money.js';
 import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
 import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
+import type { RefusalCode } from '../../../domain/refusals.js';
 import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
 import { cancellationCodesOf } from '../../../models/fields/cancellationCodes.js';
 import { riderStatuses } from '../../../models/orders/DeliveryAssignment.js';
-import { refusalOf } from '../../http/answers/refuse.js';
+import { recordRefusal } from '../../http/answers/refuse.js';
 import type { HtmlPage } from '../../http/declaration.js';
 import { limitGate } from '../../http/gates/limits.js';
 import { clientAddress } from '../../http/inputs/clientAddress.js';
 import { isText } from '../../http/inputs/fields/text.js';
 import { preferredLanguage } from '../../http/inputs/preferredLanguage.js';
 import { receiveUpload } from '../../http/inputs/uploads.js';
-import { addressOf, renderNoDelivery, renderRiderPage } from './renderRiderPage.js';
+import { addressOf, renderNoDelivery, renderRiderPage, renderTryLater } from './renderRiderPage.js';
 import { riderPageTexts } from './riderPageTexts.js';
 
 const { bytesAtMost } = rules.rider.photos;
@@ -46,7 +47,9 @@ function send(response: Response, { html, policy, status }: HtmlPage): void {
 
 /** The report in a form of the page. Refuses `validation_failed`. */
 function readReport(form: Record<string, unknown>): RiderReport {
-  const text = (name: string) => (typeof form[name] === 'string' && form[name].trim()) || undefined;
+  // A form sends two characters for each new line, which its `maxlength` counts as one.
+  const text = (name: string) =>
+    (typeof form[name] === 'string' && form[name].replaceAll('\r\n', '\n').trim()) || undefined;
   const invalid = (field: string, message: string) =>
     new Refused('validation_failed', { details: [{ field, message }] });
   const status = riderStatuses.find((each) => each === form.status);
@@ -62,9 +65,18 @@ function readReport(form: Record<string, unknown>): RiderReport {
   return { status, handoverCode, cashCollected, failureCode, note, photoUrl };
 }
 
+/** The texts of refusals whose own sentences are for programs or sellers. */
+const ownTexts: Partial<Record<RefusalCode, 'askForCode' | 'notNow' | 'noMorePhotos'>> = {
+  handover_code_required: 'askForCode',
+  invalid_status_move: 'notNow',
+  uploads_limit: 'noMorePhotos',
+};
+
 /** What a refusal says to a rider. */
 function problemOf(refused: Refused, language: Language): string {
   const texts = riderPageTexts[language];
+  const own = ownTexts[refused.code];
+  if (own) return texts[own];
   if (refused.code !== 'validation_failed') return errorTextIn(language, refused);
   const fields = refused.extras.details?.map(({ field }) => field) ?? [];
   if (fields.includes('failureCode')) return texts.chooseReason;
@@ -107,22 +119,29 @@ export function riderRouter(): Router {
       response.redirect(303, addressOf(pathOf(request), languageOf(request)));
     },
   );
+  // A phone that opens its last page again asks for the address of the form.
+  router.get(['/r/:token/status', '/r/:token/photo'], (request, response) =>
+    response.redirect(303, addressOf(pathOf(request), languageOf(request))),
+  );
   router.use('/r/:token', answerWithPage);
   return router;
 }
 
-/** Shows the page again with what is wrong. Without a delivery to show, the page says that the link does not work. */
+/** Shows the page again with what is wrong, or else a page that says why there is nothing to show. */
 const answerWithPage: ErrorRequestHandler = async (error, request, response, next) => {
-  const refused = refusalOf(error);
-  const page = pageOf(request);
-  if (refused.code === 'delivery_not_found') {
-    response.locals.refusal = refused.code;
-    return send(response, renderNoDelivery(page));
-  }
-  if (refused.status >= 500 || refused.code === 'rate_limited') return next(error);
+  if (response.headersSent) return next(error);
+  const refused = recordRefusal(error, request, response);
+  const page = { ...pageOf(request), status: refused.status };
+  if (refused.code === 'delivery_not_found') return send(response, renderNoDelivery(page));
+  if (refused.status >= 500 || refused.code === 'rate_limited')
+    return send(response, renderTryLater(errorTextIn(page.language, refused), page));
   const { world } = request.app.locals;
-  const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
-  response.locals.refusal = refused.code;
-  const problem = delivery.isOver ? undefined : problemOf(refused, page.language);
-  send(response, renderRiderPage(delivery, { ...page, problem, status: refused.status }));
+  try {
+    const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
+    const isShown = !delivery.isOver || refused.code === 'delivery_over';
+    const problem = isShown ? problemOf(refused, page.language) : undefined;
+    return send(response, renderRiderPage(delivery, { ...page, problem }));
+  } catch (later) {
+    return answerWithPage(later, request, response, next);
+  }
 };

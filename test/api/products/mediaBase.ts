@@ -71,6 +71,12 @@ export function testMediaBase(): void {
   });
 
   describe('withMediaBase', () => {
+    it('completes each of several photos', () => {
+      const delivery = { photos: ['/uploads/a.jpg', '/uploads/b.jpg'], note: '"photos":["/uploads/c.jpg"]' };
+      const photos = [`${base}/uploads/a.jpg`, `${base}/uploads/b.jpg`];
+      expect(JSON.parse(withMediaBase(JSON.stringify(delivery), base))).toEqual({ ...delivery, photos });
+    });
+
     it('changes neither texts nor other addresses', () => {
       const json = JSON.stringify({
         text: '"url":"/uploads/a.jpg"',

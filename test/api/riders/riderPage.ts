@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { refusals } from '../../../domain/refusals.js';
 import { StoreOrder } from '../../../models/orders/StoreOrder.js';
 import { riderPageTexts } from '../../../server/pages/rider/riderPageTexts.js';
 import { plain } from '../../support/pictures.js';
@@ -39,6 +40,27 @@ export function testRiderPage(): void {
       expect((await ask('%E0%A4%A')).status).toBe(400);
     });
 
+    it('says in the language of the rider to wait after 30 unknown links in ten minutes', async () => {
+      api.world.config.rateLimitsEnabled = true;
+      for (let nth = 0; nth < 30; nth++) await ask(unknown);
+      const { status, html, headers } = await ask(`${unknown}?lang=kn`);
+      expect([status, headers.get('content-type')]).toEqual([429, 'text/html; charset=utf-8']);
+      expect(html).toContain(kn.tryLater);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      const report = await send(unknown, { status: 'delivered' }, 'hi');
+      expect([report.status, report.html.includes(hi.tryLater)]).toEqual([429, true]);
+      api.world.config.rateLimitsEnabled = false;
+      api.world.clock.advance(10 * 60_000 + 1);
+    });
+
+    it('is also found at the addresses of its forms', async () => {
+      const { token } = await assigned();
+      for (const form of ['status', 'photo']) {
+        const { status, headers } = await ask(`${token}/${form}?lang=kn`);
+        expect([status, headers.get('location')]).toEqual([303, `/r/${token}?lang=kn`]);
+      }
+    });
+
     it('shows where to go and what to collect, without scripts, in less than 30 kB', async () => {
       const { orderId, token } = await assigned({ instructions: '<b>Ring</b> twice' });
       await StoreOrder.updateOne({ _id: orderId }, { $set: { promisedAt: new Date('2026-11-18T07:00:00Z') } });
@@ -57,6 +79,16 @@ export function testRiderPage(): void {
         expect(headers.get('content-security-policy')).toContain("default-src 'none'");
         expect([headers.get('cache-control'), headers.get('referrer-policy')]).toEqual(['no-store', 'no-referrer']);
       }
+    });
+
+    it('does not say that an order is paid which waits for its online payment', async () => {
+      const { orderId, token } = await assigned();
+      const online = { paymentMethod: 'online', paymentStatus: 'unpaid' };
+      await StoreOrder.updateOne({ _id: orderId }, { $set: online });
+      const { html } = await ask(token);
+      expect(html).toContain(en.noCash);
+      expect(html).not.toMatch(/paid/i);
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { paymentMethod: 'cod', paymentStatus: 'cod' } });
     });
 
     it('shows after the end only that the delivery is over', async () => {
@@ -96,6 +128,8 @@ export function testRiderPage(): void {
         expect([form, status, html.includes(text), html.includes(kn.delivered)]).toEqual([form, 400, true, true]);
       }
       expect((await send(unknown, { status: 'delivered' })).status).toBe(404);
+      const large = await send(unknown, { status: 'delivered', note: 'x'.repeat(30_000) });
+      expect([large.status, large.html.includes(en.notFound)]).toEqual([404, true]);
       expect((await orderOf(orderId)).status).toBe('accepted');
     });
 
@@ -103,6 +137,8 @@ export function testRiderPage(): void {
       const { orderId, token } = await assigned();
       await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4821' } });
       expect((await ask(token)).html).toContain(en.handoverCode);
+      const without = await send(token, { status: 'delivered' }, 'kn');
+      expect([without.status, without.html.includes(kn.askForCode)]).toEqual([409, true]);
       const wrong = await send(token, { status: 'delivered', handoverCode: '1111' }, 'hi');
       expect([wrong.status, wrong.html.includes('role="alert"')]).toEqual([409, true]);
       expect((await send(token, { status: 'delivered', handoverCode: '4821' })).status).toBe(303);
@@ -113,7 +149,23 @@ export function testRiderPage(): void {
       expect((await send(token, { status: 'failed', failureCode: 'customer_refused' })).status).toBe(303);
       expect((await orderOf(orderId)).status).toBe('cancelled');
       const again = await send(token, { status: 'delivered' });
-      expect([again.status, again.html.includes(en.over.other)]).toEqual([409, true]);
+      expect(again.status).toBe(409);
+      for (const text of [en.over.other, en.overExplained.other, refusals.delivery_over[1]])
+        expect(again.html).toContain(text);
+    });
+
+    it('say that an order which the seller moved back to pending cannot be picked up', async () => {
+      const { orderId, token } = await assigned();
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { status: 'pending' } });
+      const { status, html } = await send(token, { status: 'picked_up' }, 'hi');
+      expect([status, html.includes(hi.notNow)]).toEqual([409, true]);
+    });
+
+    it('accept a note of 500 characters with new lines, each of which a browser sends as two', async () => {
+      const { orderId, token } = await assigned();
+      const lines = Array.from({ length: 5 }, () => 'x'.repeat(99));
+      expect((await send(token, { status: 'delivered', note: `${lines.join('\r\n')}x` })).status).toBe(303);
+      expect((await deliveryOf(orderId)).report).toMatchObject({ note: `${lines.join('\n')}x` });
     });
 
     it('send pictures, of which the report has the last', async () => {
