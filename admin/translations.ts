@@ -90,7 +90,15 @@ export const translations = {
   buttons: { login: 'Sign in', logout: 'Sign out', applyChanges: 'Apply filters', resetFilter: 'Reset filters' },
   resources: {
     StoreOrder: { properties: { createdAt: 'Placed' } },
-    ArchivedOrder: { properties: { createdAt: 'Placed' } },
+    ArchivedOrder: {
+      properties: { createdAt: 'Placed' },
+      messages: {
+        noRecordsInResource:
+          'No orders are archived, or none match the filter. Orders are archived if the server sets ' +
+          'ARCHIVE_ORDERS_AFTER_YEARS.',
+      },
+    },
+    OutboxMessage: { properties: { aggregate: 'About', lane: 'Lane' } },
     AccountBalance: {
       properties: { _id: 'Account', kind: 'Kind', since: 'Open since', links: 'Transactions and cause' },
     },

@@ -8,8 +8,8 @@ export const announceToPartners = <Name extends EventName>(
   event: Name,
   name: string,
   read: (payloads: Events[Name][]) => Promise<Occurrence[][]>,
-): Subscriber =>
-  onEvents(
+): Subscriber => ({
+  ...onEvents(
     event,
     name,
     async (_world, payloads) => {
@@ -25,4 +25,6 @@ export const announceToPartners = <Name extends EventName>(
     async (world, payload, prepared) => {
       for (const addressed of prepared.get(payload) ?? []) await queueDeliveries(world, addressed);
     },
-  );
+  ),
+  announces: true,
+});

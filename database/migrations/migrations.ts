@@ -1,4 +1,5 @@
 import type { Collection } from 'mongoose';
+import { announceSeparately } from './announceSeparately.js';
 import { fillSearchKeys } from './fillSearchKeys.js';
 import { fillWords } from './fillWords.js';
 import { followStoreHours } from './followStoreHours.js';
@@ -45,4 +46,5 @@ export const migrations: Readonly<Record<string, Migrate>> = {
   nameCarriers: (collection) => nameCarriers(collection('deliveryassignments')),
   renameUnreachable: (collection) => renameUnreachable(collection('storeorders'), collection('notifications')),
   dropLaneJobs: (collection) => collection('agendaJobs').deleteMany({ name: /^retryOutbox:/ }),
+  announceSeparately: (collection) => announceSeparately(collection('outboxmessages')),
 };

@@ -15,6 +15,8 @@ export interface Subscriber {
   /** The outbox records deliveries under this name. */
   name: string;
   event: string;
+  /** It announces events to partners: it runs in the lane `announcement`, where no others run. */
+  announces?: true;
   /** Whether this world is set up for the job; without it, always. */
   listens?(world: World): boolean;
   /** Reads in bulk what `run` needs for many messages. */

@@ -127,28 +127,37 @@ export type RefundNews = 'started' | 'done' | 'delayed';
 
 export type EventName = keyof Events;
 
-/** The events of lanes other than that of mails and texts. */
-export const laneOf: Partial<Record<EventName, OutboxLane>> = {
-  'order.moved': 'delivery',
-  'order.paid': 'delivery',
-  'delivery.cancelled': 'delivery',
-  'delivery.changed': 'delivery',
-  'store.relisted': 'listing',
-  'store.timesChanged': 'listing',
-  'email.verified': 'listing',
-  'refund.requested': 'work',
-  'gateway.reported': 'work',
-  'settlement.started': 'bulk',
-  'inbox.read': 'bulk',
-  'interests.due': 'bulk',
-  'account.emptied': 'bulk',
-  'account.erased': 'bulk',
-  'notification.made': 'push',
-  'webhook.due': 'webhook',
-  'store.resumed': 'broadcast',
-  'product.restocked': 'broadcast',
-  'request.posted': 'broadcast',
-  'request.deleted': 'broadcast',
+/**
+ * The lanes of each event, if not only that of mails and texts (null). An event is recorded once for each: partners
+ * receive the steps of an order in order, however slow mails and couriers are.
+ */
+export const lanesOf: Partial<Record<EventName, readonly OutboxLane[]>> = {
+  'order.placed': [null, 'announcement'],
+  'order.moved': ['delivery', 'announcement'],
+  'order.paid': ['delivery', 'announcement'],
+  'order.changed': ['announcement'],
+  'refund.moved': [null, 'announcement'],
+  'delivery.moved': ['announcement'],
+  'product.changed': ['announcement'],
+  'settlement.done': ['announcement'],
+  'delivery.cancelled': ['delivery'],
+  'delivery.changed': ['delivery'],
+  'store.relisted': ['listing'],
+  'store.timesChanged': ['listing'],
+  'email.verified': ['listing'],
+  'refund.requested': ['work'],
+  'gateway.reported': ['work'],
+  'settlement.started': ['bulk'],
+  'inbox.read': ['bulk'],
+  'interests.due': ['bulk'],
+  'account.emptied': ['bulk'],
+  'account.erased': ['bulk'],
+  'notification.made': ['push'],
+  'webhook.due': ['webhook'],
+  'store.resumed': ['broadcast'],
+  'product.restocked': ['broadcast'],
+  'request.posted': ['broadcast'],
+  'request.deleted': ['broadcast'],
 };
 
 /** What the ids of payloads are about. */

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterCommit } from '../../database/transactions/atomically.js';
 import { currentTrace } from '../../database/transactions/traces.js';
-import { OutboxMessage } from '../../models/system/OutboxMessage.js';
+import { type OutboxLane, OutboxMessage } from '../../models/system/OutboxMessage.js';
 import type { World } from '../world.js';
-import { aggregateOf, type EventName, type Events, laneOf } from './events.js';
+import { aggregateOf, type EventName, type Events, lanesOf } from './events.js';
 
 type Part = Pick<World, 'now' | 'outbox'>;
 
@@ -29,29 +29,34 @@ export const recordEvent = <Name extends EventName>(
   delayMs = 0,
 ): Promise<void> => recordEvents(world, event, [{ payload, key }], { delayMs });
 
-/** Records many events with one command, in another lane if one is given. An empty list sends nothing. */
+/** Records many events with one command, only in this lane if one is given. An empty list sends nothing. */
 export async function recordEvents<Name extends EventName>(
   world: Part,
   event: Name,
   many: Recorded<Name>[],
-  { lane = laneOf[event] ?? null, delayMs = 0 } = {},
+  { lane, delayMs = 0 }: { lane?: OutboxLane | undefined; delayMs?: number } = {},
 ): Promise<void> {
   if (many.length === 0) return;
+  const lanes = lane === undefined ? (lanesOf[event] ?? [null]) : [lane];
   const recordedAt = world.now();
   const nextAttemptAt = new Date(recordedAt.getTime() + delayMs);
   const { id: traceId = null, spanId = null } = currentTrace() ?? {};
   await OutboxMessage.insertMany(
-    many.map(({ payload, key = randomUUID(), aggregate = aggregateOf(payload) }) => ({
-      event,
-      lane,
-      aggregate,
-      key: `${event}:${key}`,
-      payload,
-      nextAttemptAt,
-      recordedAt,
-      traceId,
-      spanId,
-    })),
+    many.flatMap(({ payload, key = randomUUID(), aggregate = aggregateOf(payload) }) =>
+      lanes.map((one, nth) => ({
+        event,
+        lane: one,
+        aggregate,
+        key: nth === 0 ? `${event}:${key}` : `${one}:${event}:${key}`,
+        payload,
+        nextAttemptAt,
+        recordedAt,
+        traceId,
+        spanId,
+      })),
+    ),
   );
-  afterCommit(() => world.outbox.wake(lane));
+  afterCommit(() => {
+    for (const one of lanes) world.outbox.wake(one);
+  });
 }

@@ -18,6 +18,7 @@ const workers: Record<NonNullable<OutboxLane> | 'others', number> = {
   others: 8,
   work: 4,
   delivery: 4,
+  announcement: 4,
   // Few, so that bulk writes leave the database to requests.
   listing: 2,
   bulk: 2,
@@ -56,7 +57,9 @@ export async function relayOutbox(
   lane: OutboxLane = null,
   onTaken: () => void = () => undefined,
 ): Promise<number> {
-  const listening = subscribers.filter(({ listens }) => listens?.(world) ?? true);
+  const listening = subscribers.filter(
+    ({ announces = false, listens }) => announces === (lane === 'announcement') && (listens?.(world) ?? true),
+  );
   let count = 0;
   // Again after the lane was returned: a process that recorded messages meanwhile found it taken.
   while (!world.outbox.isStopping && (await OutboxMessage.exists(dueIn(lane, world.now())))) {
@@ -366,7 +369,7 @@ const isBefore = (one: Recorded, other: Recorded): boolean =>
   one.recordedAt < other.recordedAt || (+one.recordedAt === +other.recordedAt && one._id < other._id);
 
 /** Whether later messages of an aggregate wait for one that failed. Partners receive the steps of an order in order. */
-const waitsForRetries = (lane: OutboxLane): boolean => lane === 'webhook';
+const waitsForRetries = (lane: OutboxLane): boolean => lane === 'announcement' || lane === 'webhook';
 
 /** Doubles with each attempt up to an hour. Its second half is random, so that retries spread out. */
 function pauseAfter(world: World, attempts: number): number {

@@ -9,9 +9,9 @@ import type { GatewayPaymentReport } from '../../providers/payments/gatewayRepor
 import type { GatewayError, PaymentGateway } from '../../providers/payments/PaymentGateway.js';
 import { hour, minute } from '../durations.js';
 import { formatPaise } from '../money.js';
-import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert, raiseAlertOnce } from '../paymentStates/alerts.js';
 import { hasReceived } from '../paymentStates/paymentStates.js';
+import { announceRefund } from '../refunds/announceRefund.js';
 import { recordRefundReport } from '../refunds/recordRefundReport.js';
 import { isRefusedByGateway, sendRefund } from '../refunds/sendRefund.js';
 import { rules } from '../rules.js';
@@ -186,8 +186,7 @@ async function checkRefund(world: Part, refund: RefundRecord, answered: boolean)
       ...(sessionId && { sessionId }),
       explanation: `₹${formatPaise(amount)} ${status === 'failed' ? failed : inProgress}`,
     });
-    if (isOpen && !payerNotified?.includes('delayed'))
-      await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
+    if (isOpen && !payerNotified?.includes('delayed')) await announceRefund(world, refund, 'delayed');
   }
   const wait = answered ? Math.min(Math.max(age, rules.reconcile.refundMinutes * minute), 24 * hour) : retryAfterMs;
   const checkAt = isOpen ? new Date(world.now().getTime() + wait) : null;

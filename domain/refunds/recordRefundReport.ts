@@ -9,11 +9,11 @@ import { bringBack } from '../archive/bringBack.js';
 import { minute } from '../durations.js';
 import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
-import { recordEvent } from '../outbox/recordEvent.js';
 import { raiseAlert } from '../paymentStates/alerts.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { announceRefund } from './announceRefund.js';
 import { cutRefused, failRefund, settleRefund } from './settleRefund.js';
 
 /**
@@ -193,9 +193,10 @@ async function reportSecond(
 /** Trusts neither amount: the refund fails, and staff clarify it. */
 function reportMismatch(
   world: Pick<World, 'now' | 'outbox'>,
-  { _id, amount, orderId, sessionId }: RefundRecord,
+  refund: RefundRecord,
   { id: gatewayRefundId, amount: reported }: GatewayRefundReport,
 ): Promise<void> {
+  const { _id, amount, orderId, sessionId } = refund;
   const lastError = `the gateway reports ₹${formatPaise(reported)}`;
   return atomically(async () => {
     const { modifiedCount } = await Refund.updateOne(
@@ -203,7 +204,7 @@ function reportMismatch(
       { $set: { status: 'failed', gatewayRefundId, lastError, checkAt: null } },
     );
     if (modifiedCount === 0) return;
-    await recordEvent(world, 'refund.moved', { refundId: _id, to: 'delayed' });
+    await announceRefund(world, refund, 'delayed');
     await raiseAlert('refund_mismatch', `refund ${_id}`, {
       orderId,
       ...(sessionId && { sessionId }),

@@ -10,6 +10,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession } from '../paymentStates/paymentStates.js';
 import { rules } from '../rules.js';
 import type { World } from '../world.js';
+import { announceRefund } from './announceRefund.js';
 
 /**
  * The part of an order's payment that has no refund yet. Failed refunds count, because staff make them by hand.
@@ -47,9 +48,10 @@ export async function requestRefund(world: Pick<World, 'now' | 'outbox'>, wanted
   const checkAt = way === 'gateway' ? soon : null;
   const unverified = { _id: wanted.sessionId ?? 0, verification: 'unverified' as const };
   const isHeld = (await PaymentSession.exists(unverified)) !== null;
-  const { _id: refundId } = await Refund.create({ ...wanted, way, isHeld, checkAt, createdAt });
+  const refund = await Refund.create({ ...wanted, way, isHeld, checkAt, createdAt });
+  const { _id: refundId } = refund;
   if (way === 'gateway') await recordEvent(world, 'refund.requested', { refundId }, String(refundId));
-  await recordEvent(world, 'refund.moved', { refundId, to: 'started' });
+  await announceRefund(world, refund, 'started');
   return refundId;
 }
 

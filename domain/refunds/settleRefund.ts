@@ -7,9 +7,9 @@ import { Refund, type RefundRecord } from '../../models/payments/Refund.js';
 import { hasCourier } from '../ledger/OrderBooks.js';
 import { post } from '../ledger/post.js';
 import { formatPaise } from '../money.js';
-import { recordEvent } from '../outbox/recordEvent.js';
 import { moveSession, paymentsBefore } from '../paymentStates/paymentStates.js';
 import type { World } from '../world.js';
+import { announceRefund } from './announceRefund.js';
 import { refundsBefore } from './refundStates.js';
 
 /** Who paid a refund out: the gateway, the platform by a bank transfer, or the seller in cash. */
@@ -45,7 +45,7 @@ export function failRefund(
       { _id: refundId, status: { $in: open }, gatewayRefundId },
       { $set: { ...known, status: 'failed', checkAt: world.now() } },
     ).lean();
-    if (failed) await recordEvent(world, 'refund.moved', { refundId, to: 'delayed' });
+    if (failed) await announceRefund(world, failed, 'delayed');
     if (failed?.gatewayPaymentId) await cutRefused(world, failed.gatewayPaymentId);
   });
 }
@@ -98,7 +98,7 @@ export function settleRefund(
     if (refund.orderId) await countRefund(refund, refund.orderId);
     await markRefunded(refund);
     await bookRefunded(world, refund, known.paidBy ?? 'gateway');
-    await recordEvent(world, 'refund.moved', { refundId, to: 'done' });
+    await announceRefund(world, refund, 'done');
     return true;
   });
 }

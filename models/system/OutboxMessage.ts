@@ -5,14 +5,15 @@ export const outboxStates = ['pending', 'done', 'deadLettered'] as const;
 
 /**
  * Lanes do not delay each other (decision 0073). null: mails and texts; `work`: the payment gateway; `delivery`: the
- * delivery partner; `listing`: the products of stores that open or close, the deadlines of their orders, and reviews
- * that count from now on; `bulk`: other work on many rows; `webhook`: the servers of partners. Broadcasts have two
- * lanes: one for notifications in the app, one for pushes.
+ * delivery partner; `announcement`: what partners are to receive; `webhook`: their servers; `listing`: the products of
+ * stores that open or close, the deadlines of their orders, and reviews that count from now on; `bulk`: other work on
+ * many rows. Broadcasts have two lanes: one for notifications in the app, one for pushes.
  */
 export const outboxLanes = [
   null,
   'work',
   'delivery',
+  'announcement',
   'listing',
   'bulk',
   'push',
@@ -59,10 +60,10 @@ outboxMessageSchema.index(
   { lane: 1, nextAttemptAt: 1, recordedAt: 1, _id: 1, aggregate: 1 },
   { partialFilterExpression: { state: 'pending' } },
 );
-// For the relay: the webhooks that failed, for which others wait.
+// For the relay: the messages that failed, for which others wait.
 outboxMessageSchema.index(
-  { aggregate: 1 },
-  { partialFilterExpression: { state: 'pending', lane: 'webhook', attempts: { $gt: 0 } } },
+  { lane: 1, aggregate: 1 },
+  { partialFilterExpression: { state: 'pending', attempts: { $gt: 0 } } },
 );
 outboxMessageSchema.index({ expiresAt: 1 }, { expireAfterSeconds: 0 });
 // The search of the console.

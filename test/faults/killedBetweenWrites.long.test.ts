@@ -83,7 +83,9 @@ describe('a service whose database is cut off, or that is killed, in the middle 
         const orderId = orderOf(order);
         expect(await movesTo(order, 'accepted')).toBe(1);
         expect(await count('notifications', { 'data.orderId': orderId, 'data.status': 'accepted' })).toBe(1);
-        expect(await count('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+        expect(
+          await count('outboxmessages', { event: 'order.moved', lane: 'delivery', 'payload.orderId': orderId }),
+        ).toBe(1);
       },
     },
     cancelling: {
@@ -96,7 +98,9 @@ describe('a service whose database is cut off, or that is killed, in the middle 
         expect(await movesTo(order, 'cancelled')).toBe(1);
         expect(await collection('contributions').findOne({ orderId })).toMatchObject({ status: 'reversed' });
         expect(await count('notifications', { 'data.orderId': orderId, type: 'order_cancelled' })).toBe(1);
-        expect(await count('outboxmessages', { event: 'order.moved', 'payload.orderId': orderId })).toBe(1);
+        expect(
+          await count('outboxmessages', { event: 'order.moved', lane: 'delivery', 'payload.orderId': orderId }),
+        ).toBe(1);
       },
     },
   };
@@ -137,6 +141,8 @@ describe('a service whose database is cut off, or that is killed, in the middle 
     expect(unexpectedReplies(replies, ['not_cancellable'])).toEqual({});
     const isEmpty = async () => (await count('outboxmessages', { state: 'pending' })) === 0;
     await eventually('the outbox is empty', isEmpty, 120_000);
-    expect(await count('outboxmessages', { event: 'order.placed', state: 'done' })).toBe(market.acknowledged.size);
+    expect(await count('outboxmessages', { event: 'order.placed', lane: null, state: 'done' })).toBe(
+      market.acknowledged.size,
+    );
   });
 });

@@ -138,7 +138,7 @@ const owed: [collection: string, filter: object, orderIdIn: string][] = [
   ['contributions', {}, 'orderId'],
   ['reelearnings', {}, 'orderId'],
   ['notifications', { type: 'new_order' }, 'data.orderId'],
-  ['outboxmessages', { event: 'order.placed' }, 'payload.orderId'],
+  ['outboxmessages', { event: 'order.placed', lane: null }, 'payload.orderId'],
 ];
 
 /** @param earlier orders that existed before the market, such as those of the demo */

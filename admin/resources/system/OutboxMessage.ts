@@ -72,8 +72,18 @@ export const OutboxMessage = (world: World): ResourceWithOptions => ({
   options: {
     navigation: navigation.system('Send'),
     titleProperty: 'event',
-    listProperties: ['_id', 'event', 'state', 'attempts', 'lastError', 'recordedAt', 'nextAttemptAt'],
-    filterProperties: ['event', 'state', 'recordedAt', 'traceId'],
+    listProperties: [
+      '_id',
+      'event',
+      'aggregate',
+      'lane',
+      'state',
+      'attempts',
+      'lastError',
+      'recordedAt',
+      'nextAttemptAt',
+    ],
+    filterProperties: ['event', 'aggregate', 'lane', 'state', 'recordedAt', 'traceId'],
     properties: {
       event: { isTitle: true },
       state: showAs.badge(outboxStates),

@@ -180,7 +180,8 @@ export function testPlaceStoreOrder(): void {
         },
       ]);
       expect(await rows('outboxmessages')).toMatchObject([
-        { event: 'order.placed', payload: { orderId: order.id }, state: 'pending' },
+        { event: 'order.placed', lane: null, payload: { orderId: order.id }, state: 'pending' },
+        { event: 'order.placed', lane: 'announcement', payload: { orderId: order.id }, state: 'pending' },
       ]);
     });
 
@@ -245,7 +246,7 @@ export function testPlaceStoreOrder(): void {
       expect(await stockOf(plenty)).toEqual({ stock: 12, status: 'available' });
       expect(await stockOf(few)).toEqual({ stock: 0, status: 'out_of_stock' });
       expect(await rows('contributions')).toHaveLength(4);
-      expect(await rows('outboxmessages', { event: 'order.placed' })).toHaveLength(4);
+      expect(await rows('outboxmessages', { event: 'order.placed', lane: null })).toHaveLength(4);
     });
   });
 }

@@ -29,6 +29,13 @@ export function testDataMigrations(): void {
     await collection('refunds').insertMany(refunds as never[]);
     const jobs = [{ name: 'retryOutbox' }, { name: 'retryOutbox:push' }, { name: 'checkVideos' }];
     await collection('agendaJobs').insertMany(jobs as never[]);
+    const placed = { event: 'order.placed', lane: null, state: 'pending', deliveredTo: ['mailOrderConfirmation'] };
+    await collection('outboxmessages').insertMany([
+      { ...placed, _id: 1_001, key: 'order.placed:1' },
+      { ...placed, _id: 1_002, key: 'order.placed:2', deliveredTo: ['announcePlacedOrder'] },
+      { ...placed, _id: 1_003, key: 'order.placed:3', state: 'done' },
+      { ...placed, _id: 1_004, key: 'order.accepted:1', event: 'order.accepted' },
+    ] as never[]);
     await makeConsumer({ name: 'Akshatha Shenoy' });
     await makeSeller({ name: 'Vidya Bhat' });
     await collection('consumers').updateMany({}, { $unset: { words: 1 } });
@@ -71,6 +78,20 @@ export function testDataMigrations(): void {
     it('hold the refunds of unverified payments, and no others', async () => {
       const refunds = await collection('refunds').find().sort({ _id: 1 }).toArray();
       expect(refunds.map(({ isHeld }) => isHeld)).toEqual([true, false]);
+    });
+
+    it('give events that are not announced to partners yet a message in that lane', async () => {
+      const messages = await collection('outboxmessages')
+        .find({}, { projection: { lane: 1, key: 1 } })
+        .toArray();
+      expect(messages).toHaveLength(5);
+      expect(await collection('outboxmessages').findOne({ lane: 'announcement' })).toMatchObject({
+        _id: expect.any(Number),
+        key: 'announcement:order.placed:1',
+        event: 'order.placed',
+        state: 'pending',
+        deliveredTo: [],
+      });
     });
 
     it('fill in the words of accounts that have none, and leave the others', async () => {

@@ -55,11 +55,27 @@ function partner() {
   return Object.assign(known, { name: 'partner', event: 'webhook.due', run, tried, heard });
 }
 
-/** A subscriber of placed orders that delivers order 1 only after `end`. */
+/** Jobs that announce placed and moved orders to partners; those of moved orders fail until `isUp`. */
+function announcers() {
+  const heard: string[] = [];
+  const known = { isUp: false };
+  const job = (event: 'order.placed' | 'order.moved') => ({
+    name: `announce ${event}`,
+    event,
+    announces: true as const,
+    async run(_world: unknown, { orderId }: Events[typeof event]) {
+      if (event === 'order.moved' && !known.isUp) throw new Error('down');
+      heard.push(`${event} ${orderId}`);
+    },
+  });
+  return Object.assign(known, { jobs: [job('order.placed'), job('order.moved')], heard });
+}
+
+/** A subscriber of accepted orders that delivers order 1 only after `end`. */
 function slowFirst() {
   let isOver = false;
   const mail = listener('mail');
-  const run = async (given: World, payload: Events['order.placed']) => {
+  const run = async (given: World, payload: Events['order.accepted']) => {
     while (payload.orderId === 1 && !isOver) await pause(10);
     await mail.run(given, payload);
   };
@@ -89,7 +105,7 @@ export function testAggregates(): void {
         }
       });
       await Promise.all(relays);
-      while ((await OutboxMessage.countDocuments({ state: 'pending' })) > 0)
+      while (await OutboxMessage.exists({ state: 'pending', lane: 'delivery' }))
         await relayOutbox(world, [subscriber], 'delivery');
       for (const orderId of upTo(4)) expect(subscriber.of(orderId)).toEqual(upTo(20));
     });
@@ -139,6 +155,35 @@ export function testAggregates(): void {
       state.now += 10 * second;
       await relayOutbox(world, [subscriber], 'delivery');
       expect(subscriber.of(1)).toEqual([2, 3, 1]);
+    });
+  });
+
+  describe('the announcements of an order to partners', () => {
+    it('are made in order, whatever the mails and couriers do', async () => {
+      const partners = announcers();
+      partners.isUp = true;
+      const mail = { ...listener('mail'), event: 'order.placed' };
+      await recordEvent(world, 'order.placed', { orderId: 1 });
+      await move(1, 2);
+      await relayOutbox(world, [mail, ...partners.jobs], 'announcement');
+      expect([partners.heard, mail.heard]).toEqual([['order.placed 1', 'order.moved 1'], []]);
+      for (const lane of [null, 'delivery'] as const) await relayOutbox(world, [mail, ...partners.jobs], lane);
+      expect([partners.heard, mail.heard]).toEqual([['order.placed 1', 'order.moved 1'], [1]]);
+      expect(await OutboxMessage.countDocuments({ state: 'done' })).toBe(4);
+    });
+
+    it('wait for one that failed', async () => {
+      const partners = announcers();
+      await move(1, 2);
+      await relayOutbox(world, partners.jobs, 'announcement');
+      state.now++;
+      for (const orderId of [1, 2]) await recordEvent(world, 'order.placed', { orderId });
+      await relayOutbox(world, partners.jobs, 'announcement');
+      expect(partners.heard).toEqual(['order.placed 2']);
+      partners.isUp = true;
+      state.now += 10 * second;
+      await relayOutbox(world, partners.jobs, 'announcement');
+      expect(partners.heard).toEqual(['order.placed 2', 'order.moved 1', 'order.placed 1']);
     });
   });
 

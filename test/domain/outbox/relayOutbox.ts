@@ -22,7 +22,7 @@ function hanging(name: string) {
       fail = reject;
     });
   };
-  return { job: { name, event: 'order.placed', run }, isRunning, fail: (error: Error) => fail(error) };
+  return { job: { name, event: 'order.accepted', run }, isRunning, fail: (error: Error) => fail(error) };
 }
 
 export function testRelayOutbox(): void {
@@ -61,7 +61,7 @@ export function testRelayOutbox(): void {
     });
 
     it('closes an event without a subscriber that listens, without an attempt', async () => {
-      await recordEvent(world, 'order.vanished' as 'order.placed', { orderId: 7 });
+      await recordEvent(world, 'order.vanished' as 'order.accepted', { orderId: 7 });
       await place(7);
       const mail = { ...listener('mail'), listens: () => false };
       expect(await relayOutbox(world, [mail])).toBe(2);
@@ -85,7 +85,7 @@ export function testRelayOutbox(): void {
       for (let orderId = 1; orderId <= 60; orderId++) await place(orderId);
       const slow = hanging('mail');
       const mail = listener('mail');
-      const run = (given: typeof world, payload: Events['order.placed']) =>
+      const run = (given: typeof world, payload: Events['order.accepted']) =>
         payload.orderId === 1 ? slow.job.run() : mail.run(given, payload);
       const relayed = relayOutbox(world, [{ ...mail, run } as Subscriber]);
       await slow.isRunning;
@@ -108,12 +108,12 @@ export function testRelayOutbox(): void {
       for (const orderId of orders) await place(orderId);
       const begun: number[] = [];
       const leases = new Set<unknown>();
-      const late = async (_world: unknown, { orderId }: Events['order.placed']) => {
+      const late = async (_world: unknown, { orderId }: Events['order.accepted']) => {
         begun.push(orderId);
         leases.add((await LaneLease.findById('mail').lean().orFail()).holder);
         state.now += 11 * second;
       };
-      expect(await relayOutbox(world, [{ name: 'mail', event: 'order.placed', run: late }])).toBe(12);
+      expect(await relayOutbox(world, [{ name: 'mail', event: 'order.accepted', run: late }])).toBe(12);
       expect(begun.sort((one, other) => one - other)).toEqual(orders);
       expect(leases.size).toBeGreaterThan(1);
       expect(await OutboxMessage.countDocuments({ state: 'done', attempts: 1 })).toBe(12);
@@ -122,17 +122,17 @@ export function testRelayOutbox(): void {
     it('prepares once per batch, and for each message alone if that fails', async () => {
       const prepared: number[][] = [];
       const mail = listener('mail');
-      const prepare = async (_world: unknown, payloads: Events['order.placed'][]) => {
+      const prepare = async (_world: unknown, payloads: Events['order.accepted'][]) => {
         const ids = payloads.map(({ orderId }) => orderId);
         if (ids.includes(13)) throw new Error('thirteen');
         prepared.push(ids);
         return new Set(ids);
       };
-      const run = async (given: unknown, payload: Events['order.placed'], found?: Set<number>) => {
+      const run = async (given: unknown, payload: Events['order.accepted'], found?: Set<number>) => {
         const orders = found ?? (await prepare(given, [payload]));
         if (orders.has(payload.orderId)) await mail.run(given, payload);
       };
-      const subscriber = { name: 'mail', event: 'order.placed', prepare, run } as Subscriber;
+      const subscriber = { name: 'mail', event: 'order.accepted', prepare, run } as Subscriber;
       for (const orderId of [1, 2, 3]) await place(orderId);
       await relayOutbox(world, [subscriber]);
       expect([prepared.map((ids) => ids.sort()), mail.heard.sort()]).toEqual([[[1, 2, 3]], [1, 2, 3]]);
@@ -197,7 +197,7 @@ export function testRelayOutbox(): void {
       await slow.isRunning;
       expect(await relayOutbox(world, [slow.job, pushed], 'push')).toBe(1);
       expect(await OutboxMessage.find({}, { event: 1, state: 1 }).sort({ _id: 1 }).lean()).toMatchObject([
-        { event: 'order.placed', state: 'pending' },
+        { event: 'order.accepted', state: 'pending' },
         { event: 'notification.made', state: 'done' },
       ]);
       slow.fail(new Error('at last'));

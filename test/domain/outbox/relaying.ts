@@ -16,24 +16,24 @@ export const world = {
   log: { ...plain.log, warn: (facts: object) => void state.warnings.push(facts), info: () => {}, error: () => {} },
 };
 
-export const place = (orderId: number) => recordEvent(world, 'order.placed', { orderId });
+export const place = (orderId: number) => recordEvent(world, 'order.accepted', { orderId });
 export const message = () => OutboxMessage.findOne().lean().orFail();
 export const wait = async () => (await message()).nextAttemptAt.getTime() - state.now;
 
-/** A subscriber of placed orders that records the ids, and fails when `fails` returns an error. */
+/** A subscriber of accepted orders that records the ids, and fails when `fails` returns an error. */
 export function listener(name: string, fails: () => unknown = () => undefined) {
   const heard: number[] = [];
-  const run = async (_world: unknown, { orderId }: Events['order.placed']) => {
+  const run = async (_world: unknown, { orderId }: Events['order.accepted']) => {
     const error = fails();
     if (error !== undefined) throw error;
     heard.push(orderId);
   };
-  return { name, event: 'order.placed', run, heard } satisfies Subscriber & { heard: number[] };
+  return { name, event: 'order.accepted', run, heard } satisfies Subscriber & { heard: number[] };
 }
 
 export const broken = (name: string) => listener(name, () => new Error('451 try again later'));
 
-/** A world whose time and random numbers the test sets, and subscribers of placed orders. */
+/** A world whose time and random numbers the test sets, and subscribers of accepted orders. */
 export function useRelaying(): void {
   useDatabase();
 

@@ -10,7 +10,7 @@ import { someMorning, testWorld } from '../../support/world.js';
 const message = () => OutboxMessage.findOne().lean<OutboxMessageRecord>().orFail();
 const failing = {
   name: 'mail',
-  event: 'order.placed',
+  event: 'order.accepted',
   run: async () => {
     throw new Error('down');
   },
@@ -27,7 +27,7 @@ export function testRetryMessage(): void {
   });
 
   async function park(): Promise<number> {
-    await recordEvent(world, 'order.placed', { orderId: 7 });
+    await recordEvent(world, 'order.accepted', { orderId: 7 });
     now += 24 * hour;
     await relayOutbox(world, [failing, { ...failing, name: 'push', run: async () => {} }]);
     expect(await message()).toMatchObject({ state: 'deadLettered', deliveredTo: ['push'] });
@@ -38,7 +38,7 @@ export function testRetryMessage(): void {
   describe('retryMessage', () => {
     it('refuses a missing, a pending and a done message', async () => {
       expect(await retryMessage(world, 999_999_999)).toBe(false);
-      await recordEvent(world, 'order.placed', { orderId: 7 });
+      await recordEvent(world, 'order.accepted', { orderId: 7 });
       woken = 0;
       const { _id } = await message();
       expect(await retryMessage(world, _id)).toBe(false);
