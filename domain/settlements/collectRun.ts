@@ -9,6 +9,7 @@ import { type LeftOutReason, onTheirWay, Settlement, type SettlementRecord } fro
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import { post } from '../ledger/post.js';
+import { lockRowsOf } from '../ledger/settleSeller.js';
 import type { Paise } from '../money.js';
 import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -24,8 +25,11 @@ const [sellersOfRead, rowsOfBatch] = [20, 1_000];
 /** How long the job works on a run before it leaves the rest to its next run. */
 const sliceMs = 20_000;
 
-/** Continues the runs that are being collected. */
+/** Continues the runs that are being collected, and gives back the rows that settlements still hold. */
 export async function collectRuns(world: Part): Promise<void> {
+  // The condition for the seller selects the index.
+  const holding = await Settlement.find({ sellerId: { $gt: 0 }, holdsRows: true }, { _id: 1 }).lean();
+  for (const { _id } of holding) await releaseRows(_id);
   const runs = await SettlementRun.find({ status: 'collecting' }).sort({ _id: 1 }).lean();
   for (const { _id } of runs) await collectRun(world, _id, sliceMs);
 }
@@ -104,7 +108,7 @@ async function settleInRun(
     const settlementId = await beginSettlement(world, run, sellerId);
     if (settlementId === undefined) return;
     for (let from = 0; from < due.length; from += rowsOfBatch) {
-      await claimRows(settlementId, due.slice(from, from + rowsOfBatch));
+      await claimRows(settlementId, sellerId, due.slice(from, from + rowsOfBatch));
     }
     const openSum = rows.reduce((total, { amount }) => total + amount, 0);
     await conclude(world, run, settlementId, { openSum, isLeftOut });
@@ -129,12 +133,22 @@ function beginSettlement(
   });
 }
 
-/** Takes those of the rows that no transfer has, unless another process has concluded the settlement. */
-function claimRows(settlementId: number, batch: OpenRow[]): Promise<void> {
+/**
+ * Takes those of the rows that no transfer has, unless another process has concluded the settlement. The rows of a
+ * transfer that staff have recorded belong to it before they are marked.
+ */
+function claimRows(settlementId: number, sellerId: number, batch: OpenRow[]): Promise<void> {
   return atomically(async () => {
     const collecting = { _id: settlementId, status: 'collecting' as const };
     if (!(await Settlement.exists(collecting))) return;
-    const free = { _id: { $in: batch.map(({ _id }) => _id) }, isSettled: false, settlementId: null };
+    await lockRowsOf(sellerId);
+    const running = await Settlement.findOne({ sellerId, status: 'running' }, { until: 1 }).lean();
+    const free = {
+      _id: { $in: batch.map(({ _id }) => _id) },
+      isSettled: false,
+      settlementId: null,
+      ...(running && { createdAt: { $gt: running.until } }),
+    };
     const rows = await LedgerEntry.find(free, { amount: 1, isCarried: 1 }).lean();
     const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
     const taken = { amount: sum(rows), openingBalance: sum(rows.filter(({ isCarried }) => isCarried)) };
