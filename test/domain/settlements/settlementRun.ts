@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { nextId } from '../../../database/nextId.js';
 import { markSettled, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.js';
 import { failTransfer } from '../../../domain/settlements/releaseRows.js';
 import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
@@ -244,6 +245,20 @@ export function testSettlementRun(): void {
       await collectRuns(world);
       expect(await LedgerEntry.countDocuments({ isSettled: false, settlementId: null })).toBe(2);
       expect(await checkLedger()).toEqual([]);
+    });
+  });
+
+  describe('a seller with a transfer on its way and an equal debt', () => {
+    it('cannot erase the account: open_balance', async () => {
+      const { store } = await makeDelivered(world, 1);
+      const { sellerId } = store;
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      await collected();
+      const [row] = await LedgerEntry.find({ sellerId, type: 'earning' }).lean();
+      const debt = { sellerId, type: 'refund', key: 'refund:1', amount: -20_500, createdAt: world.now() } as const;
+      await LedgerEntry.create({ ...debt, _id: await nextId('LedgerEntry'), orderId: row?.orderId });
+      const erase = async () => eraseAccount(world, 'seller', await Seller.findById(sellerId).lean().orFail());
+      await expect(erase()).rejects.toMatchObject({ code: 'open_balance', status: 409 });
     });
   });
 
