@@ -55,7 +55,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
       return true;
     }
     const suspended = new Set(sellers.filter((seller) => isSuspended(seller, world.now())).map(({ _id }) => _id));
-    await releasePending(world, runId, ids, suspended);
+    await releasePending(world, run, ids, suspended);
     const open = await readOpenRows(world, run, ids);
     // A killed process may have taken all rows of a seller and not concluded the settlement.
     const left = await Settlement.distinct('sellerId', { runId, sellerId: { $in: ids }, status: 'collecting' });
@@ -76,15 +76,16 @@ const notSent = {
 
 /**
  * Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. The transfers
- * of this run, which a concurrent or a killed process has made, stay.
+ * of this run, which a concurrent or a killed process has made, stay; so do those of a run with a later last day, whose
+ * rows may not be due in this one.
  */
 async function releasePending(
   world: Part,
-  runId: number,
+  { _id: runId, until }: Pick<SettlementRunRecord, '_id' | 'until'>,
   sellerIds: number[],
   suspended: ReadonlySet<number>,
 ): Promise<void> {
-  const earlier = { runId: { $gt: 0, $lt: runId } };
+  const earlier = { runId: { $gt: 0, $lt: runId }, until: { $lt: endOfDay(world, until) } };
   const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', ...earlier }).lean();
   for (const { _id, sellerId } of unsent) {
     const hasAccount = await SellerParticulars.exists({ _id: sellerId, bankAccount: { $ne: null } });
@@ -94,6 +95,9 @@ async function releasePending(
   const holding = await Settlement.find({ sellerId: { $in: sellerIds }, holdsRows: true }, { _id: 1 }).lean();
   for (const { _id } of holding) await releaseRows(_id);
 }
+
+const endOfDay = ({ config }: Part, until: string): Date =>
+  DateTime.fromISO(until, { zone: config.storeTimezone }).endOf('day').toJSDate();
 
 /** Takes what is due of a seller. The rows of a suspended seller stay due. */
 async function settleInRun(
@@ -117,17 +121,13 @@ async function settleInRun(
 }
 
 /** @returns the settlement to continue; undefined if it is concluded */
-function beginSettlement(
-  { config, now }: Part,
-  run: SettlementRunRecord,
-  sellerId: number,
-): Promise<number | undefined> {
+function beginSettlement(world: Part, run: SettlementRunRecord, sellerId: number): Promise<number | undefined> {
   return atomically(async () => {
     const known = await Settlement.findOne({ runId: run._id, sellerId }, { status: 1 }).lean();
     if (known) return known.status === 'collecting' ? known._id : undefined;
     const _id = await nextId('Settlement');
-    const until = DateTime.fromISO(run.until, { zone: config.storeTimezone }).endOf('day').toJSDate();
-    const begun = { status: 'collecting', direction: 'to_seller', until, createdAt: now() } as const;
+    const until = endOfDay(world, run.until);
+    const begun = { status: 'collecting', direction: 'to_seller', until, createdAt: world.now() } as const;
     await Settlement.create({ _id, runId: run._id, sellerId, operatorId: run.operatorId ?? null, ...begun });
     return _id;
   });

@@ -108,6 +108,16 @@ export function testSettlementRun(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
+    it('leaves the transfers of a run with a later last day', async () => {
+      await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const later = await collected();
+      expect(await collected('2026-11-10')).toMatchObject({ status: 'done', transfers: 0 });
+      expect(await settlementsOf(later._id)).toMatchObject([{ status: 'open', amount: 20_500 }]);
+      expect(await Notification.countDocuments({ type: 'settlement_failed' })).toBe(0);
+      expect(await SettlementRun.findById(later._id).lean()).toMatchObject({ status: 'open' });
+    });
+
     it('carries a small balance forward without a statement', async () => {
       const { store } = await makeDelivered(world, 1);
       await LedgerEntry.updateOne({ sellerId: store.sellerId, type: 'earning' }, { $set: { amount: 11_999 } });
