@@ -266,7 +266,7 @@ export function testSettlementRun(): void {
       await collected();
       const [row] = await LedgerEntry.find({ sellerId, type: 'earning' }).lean();
       const debt = { sellerId, type: 'refund', key: 'refund:1', amount: -20_500, createdAt: world.now() } as const;
-      await LedgerEntry.create({ ...debt, _id: await nextId('LedgerEntry'), orderId: row?.orderId });
+      await LedgerEntry.create({ ...debt, _id: await nextId('LedgerEntry'), orderId: row?.orderId ?? null });
       const erase = async () => eraseAccount(world, 'seller', await Seller.findById(sellerId).lean().orFail());
       await expect(erase()).rejects.toMatchObject({ code: 'open_balance', status: 409 });
     });
