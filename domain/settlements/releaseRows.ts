@@ -1,6 +1,7 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementStatus } from '../../models/ledger/Settlement.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { postReversal } from '../ledger/post.js';
 import { lockRowsOf } from '../ledger/settleSeller.js';
 import { notify } from '../notifications/notify.js';
@@ -44,6 +45,7 @@ async function releaseBatch(settlementId: number): Promise<boolean> {
 /**
  * Ends a transfer that was not made: its transaction is reversed and its rows are open again.
  * @param from its status, which must still hold
+ * @param operator who imported the return file, for the audit record
  * @returns whether it had that status
  */
 export async function failTransfer(
@@ -51,6 +53,7 @@ export async function failTransfer(
   settlementId: number,
   from: SettlementStatus,
   failureReason: string,
+  operator: Operator | null = null,
 ): Promise<boolean> {
   const isFailed = await atomically(async () => {
     const waiting = { _id: settlementId, status: from };
@@ -60,6 +63,11 @@ export async function failTransfer(
     const { sellerId, amount } = settlement;
     await postReversal(world, `settlement-started:${settlementId}`);
     await notify(world, { kind: 'seller', id: sellerId }, 'settlement_failed', { settlementId, amount });
+    if (operator) {
+      const about = { action: 'failTransfer', resource: 'Settlement', recordId: settlementId };
+      const after = { status: 'failed', failureReason };
+      await recordAudit(world, operator, { ...about, before: { status: from }, after });
+    }
     await recordEvent(world, 'settlement.failed', { settlementId }, String(settlementId));
     return true;
   });
