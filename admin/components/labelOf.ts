@@ -71,6 +71,7 @@ const labels: Record<string, string> = {
   sendPayouts: 'Allow the payout file',
   exportPayouts: 'Payout file downloaded',
   payTransfer: 'Transfer paid',
+  failTransfer: 'Transfer failed',
   left_out: 'Left out',
   verify: 'Verify licence',
   paymentsOnlineEnabled: 'Online payment',

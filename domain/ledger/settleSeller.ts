@@ -74,6 +74,13 @@ function markBatch(world: Pick<World, 'now' | 'outbox'>, settlementId: number): 
  */
 export const settledAfterMs = minute;
 
+/**
+ * Lets one transaction at a time choose or give back the open rows of a seller: concurrent ones conflict here, and read
+ * the rows again. Call it in the transaction.
+ */
+export const lockRowsOf = async (sellerId: number): Promise<void> =>
+  void (await Seller.updateOne({ _id: sellerId }, { $inc: { __v: 1 } }, { timestamps: false }));
+
 /** A completed bank transfer. */
 export interface Transfer {
   sellerId: number;
@@ -114,6 +121,7 @@ export async function settleSeller(
     const settlementId = await nextId('Settlement');
     await useTransfer(utr, { settlementId }, 'utr');
     if (!(await Seller.exists({ _id: sellerId }))) throw new Refused('not_found', { sentence: 'No such seller.' });
+    await lockRowsOf(sellerId);
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
     const balance = await freeBalanceOf(sellerId, until);
     const owed = direction === 'to_seller' ? balance : -balance;

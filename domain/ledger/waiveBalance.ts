@@ -8,7 +8,7 @@ import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
 import { post } from './post.js';
 import { freeBalanceOf } from './readBalances.js';
-import { settledAfterMs } from './settleSeller.js';
+import { lockRowsOf, settledAfterMs } from './settleSeller.js';
 
 /**
  * Waives the balance of a seller, in whichever direction it is owed: its rows are settled without a transfer, after the
@@ -24,6 +24,7 @@ export function waiveBalance(
   seen?: { until: Date; amount: Paise },
 ): Promise<SettlementRecord> {
   return atomically(async () => {
+    await lockRowsOf(sellerId);
     if (await Settlement.exists({ sellerId, status: 'running' })) throw new Refused('settlement_running');
     const createdAt = world.now();
     const until = seen?.until ?? new Date(createdAt.getTime() - settledAfterMs);

@@ -1,5 +1,6 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import type { AccountKind } from '../../models/fields/accountFields.js';
+import { Settlement, unfinished } from '../../models/ledger/Settlement.js';
 import { DuesPayment } from '../../models/payments/DuesPayment.js';
 import { PaymentSession } from '../../models/payments/PaymentSession.js';
 import { type Account, accountModel } from '../accounts/accountModels.js';
@@ -91,9 +92,13 @@ export async function sweepErased(
   }
 }
 
-/** Whether a seller has a balance, or a payment of dues that the bank statement may prove. */
+/**
+ * Whether a seller has a balance, a transfer that is not completed, or a payment of dues that the bank statement may
+ * prove. A transfer on its way and an equal debt make a balance of zero, but the debt stays.
+ */
 const hasOpenMoney = async (sellerId: number): Promise<boolean> =>
   (await balanceOf({ sellerId })) !== 0 ||
+  (await Settlement.exists({ sellerId, status: { $in: [...unfinished] } })) !== null ||
   (await DuesPayment.exists({ sellerId, verification: 'unverified' })) !== null;
 
 /** Longer than a transaction may last: transactions that ran during the erasure have ended by then. */
@@ -107,8 +112,8 @@ const settledAfterMs = 2 * minute;
  *    limit. Orders stay, without the person.
  * 3. Two minutes later `sweepErased` repeats this for rows that were written during the erasure.
  *
- * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance or an unverified payment
- * of dues, and `session_expired` when the account no longer exists.
+ * Refuses `open_orders` while an order is active, `open_balance` while a seller has a balance, a transfer on its way or
+ * an unverified payment of dues, and `session_expired` when the account no longer exists.
  */
 export async function eraseAccount(
   world: Pick<World, 'now' | 'outbox'>,

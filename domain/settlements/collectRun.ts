@@ -9,6 +9,7 @@ import { type LeftOutReason, onTheirWay, Settlement, type SettlementRecord } fro
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import { post } from '../ledger/post.js';
+import { lockRowsOf } from '../ledger/settleSeller.js';
 import type { Paise } from '../money.js';
 import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
@@ -24,8 +25,11 @@ const [sellersOfRead, rowsOfBatch] = [20, 1_000];
 /** How long the job works on a run before it leaves the rest to its next run. */
 const sliceMs = 20_000;
 
-/** Continues the runs that are being collected. */
+/** Continues the runs that are being collected, and gives back the rows that settlements still hold. */
 export async function collectRuns(world: Part): Promise<void> {
+  // The condition for the seller selects the index.
+  const holding = await Settlement.find({ sellerId: { $gt: 0 }, holdsRows: true }, { _id: 1 }).lean();
+  for (const { _id } of holding) await releaseRows(_id);
   const runs = await SettlementRun.find({ status: 'collecting' }).sort({ _id: 1 }).lean();
   for (const { _id } of runs) await collectRun(world, _id, sliceMs);
 }
@@ -51,7 +55,7 @@ export async function collectRun(world: Part, runId: number, forMs = Number.POSI
       return true;
     }
     const suspended = new Set(sellers.filter((seller) => isSuspended(seller, world.now())).map(({ _id }) => _id));
-    await releasePending(world, runId, ids, suspended);
+    await releasePending(world, run, ids, suspended);
     const open = await readOpenRows(world, run, ids);
     // A killed process may have taken all rows of a seller and not concluded the settlement.
     const left = await Settlement.distinct('sellerId', { runId, sellerId: { $in: ids }, status: 'collecting' });
@@ -72,15 +76,16 @@ const notSent = {
 
 /**
  * Gives back the rows of earlier settlements that pay nothing: what failed, and what no payout file took. The transfers
- * of this run, which a concurrent or a killed process has made, stay.
+ * of this run, which a concurrent or a killed process has made, stay; so do those of a run with a later last day, whose
+ * rows may not be due in this one.
  */
 async function releasePending(
   world: Part,
-  runId: number,
+  { _id: runId, until }: Pick<SettlementRunRecord, '_id' | 'until'>,
   sellerIds: number[],
   suspended: ReadonlySet<number>,
 ): Promise<void> {
-  const earlier = { runId: { $gt: 0, $lt: runId } };
+  const earlier = { runId: { $gt: 0, $lt: runId }, until: { $lt: endOfDay(world, until) } };
   const unsent = await Settlement.find({ sellerId: { $in: sellerIds }, status: 'open', ...earlier }).lean();
   for (const { _id, sellerId } of unsent) {
     const hasAccount = await SellerParticulars.exists({ _id: sellerId, bankAccount: { $ne: null } });
@@ -90,6 +95,9 @@ async function releasePending(
   const holding = await Settlement.find({ sellerId: { $in: sellerIds }, holdsRows: true }, { _id: 1 }).lean();
   for (const { _id } of holding) await releaseRows(_id);
 }
+
+const endOfDay = ({ config }: Part, until: string): Date =>
+  DateTime.fromISO(until, { zone: config.storeTimezone }).endOf('day').toJSDate();
 
 /** Takes what is due of a seller. The rows of a suspended seller stay due. */
 async function settleInRun(
@@ -104,7 +112,7 @@ async function settleInRun(
     const settlementId = await beginSettlement(world, run, sellerId);
     if (settlementId === undefined) return;
     for (let from = 0; from < due.length; from += rowsOfBatch) {
-      await claimRows(settlementId, due.slice(from, from + rowsOfBatch));
+      await claimRows(settlementId, sellerId, due.slice(from, from + rowsOfBatch));
     }
     const openSum = rows.reduce((total, { amount }) => total + amount, 0);
     await conclude(world, run, settlementId, { openSum, isLeftOut });
@@ -113,28 +121,34 @@ async function settleInRun(
 }
 
 /** @returns the settlement to continue; undefined if it is concluded */
-function beginSettlement(
-  { config, now }: Part,
-  run: SettlementRunRecord,
-  sellerId: number,
-): Promise<number | undefined> {
+function beginSettlement(world: Part, run: SettlementRunRecord, sellerId: number): Promise<number | undefined> {
   return atomically(async () => {
     const known = await Settlement.findOne({ runId: run._id, sellerId }, { status: 1 }).lean();
     if (known) return known.status === 'collecting' ? known._id : undefined;
     const _id = await nextId('Settlement');
-    const until = DateTime.fromISO(run.until, { zone: config.storeTimezone }).endOf('day').toJSDate();
-    const begun = { status: 'collecting', direction: 'to_seller', until, createdAt: now() } as const;
+    const until = endOfDay(world, run.until);
+    const begun = { status: 'collecting', direction: 'to_seller', until, createdAt: world.now() } as const;
     await Settlement.create({ _id, runId: run._id, sellerId, operatorId: run.operatorId ?? null, ...begun });
     return _id;
   });
 }
 
-/** Takes those of the rows that no transfer has, unless another process has concluded the settlement. */
-function claimRows(settlementId: number, batch: OpenRow[]): Promise<void> {
+/**
+ * Takes those of the rows that no transfer has, unless another process has concluded the settlement. The rows of a
+ * transfer that staff have recorded belong to it before they are marked.
+ */
+function claimRows(settlementId: number, sellerId: number, batch: OpenRow[]): Promise<void> {
   return atomically(async () => {
     const collecting = { _id: settlementId, status: 'collecting' as const };
     if (!(await Settlement.exists(collecting))) return;
-    const free = { _id: { $in: batch.map(({ _id }) => _id) }, isSettled: false, settlementId: null };
+    await lockRowsOf(sellerId);
+    const running = await Settlement.findOne({ sellerId, status: 'running' }, { until: 1 }).lean();
+    const free = {
+      _id: { $in: batch.map(({ _id }) => _id) },
+      isSettled: false,
+      settlementId: null,
+      ...(running && { createdAt: { $gt: running.until } }),
+    };
     const rows = await LedgerEntry.find(free, { amount: 1, isCarried: 1 }).lean();
     const sum = (some: typeof rows) => some.reduce((total, { amount }) => total + amount, 0);
     const taken = { amount: sum(rows), openingBalance: sum(rows.filter(({ isCarried }) => isCarried)) };

@@ -162,6 +162,9 @@ interface ReadLine extends Record<Column, string> {
   settlementId: number | undefined;
 }
 
+/** The reason is shown and kept: a bank may write the number of the account into it. */
+const withoutAccounts = (text: string): string => text.replace(/\d{9,}/g, (number) => `XXXX${number.slice(-4)}`);
+
 function readLine({ line, cells }: CsvLine, columns: Columns): ReadLine {
   const read = (column: Column) => (columns[column] === undefined ? '' : (cells?.[columns[column]] ?? ''));
   const reference = read('reference');
@@ -174,7 +177,7 @@ function readLine({ line, cells }: CsvLine, columns: Columns): ReadLine {
     amount: read('amount'),
     utr: read('utr').replaceAll(' ', '').toUpperCase(),
     status: read('status').toLowerCase(),
-    reason: read('reason').slice(0, 200),
+    reason: withoutAccounts(read('reason')).slice(0, 200),
   };
 }
 
@@ -233,7 +236,7 @@ async function applyLine(
   if (line.amount !== '' && parsePaise(line.amount.replace(/[₹,\s]|^rs\.?/gi, '')) !== transfer.amount) {
     return { why: 'has another amount' };
   }
-  return isPaid ? pay(world, operator, line, transfer) : fail(world, line, transfer);
+  return isPaid ? pay(world, operator, line, transfer) : fail(world, operator, line, transfer);
 }
 
 const isAnswered = ({ status }: Known) => status === 'paying' || status === 'done' || status === 'returned';
@@ -279,12 +282,12 @@ async function pay(world: Part, operator: Operator | null, line: ReadLine, trans
   return 'paid';
 }
 
-async function fail(world: Part, line: ReadLine, transfer: Known): Promise<Outcome> {
+async function fail(world: Part, operator: Operator | null, line: ReadLine, transfer: Known): Promise<Outcome> {
   if (transfer.status === 'failed') return 'known';
   if (isAnswered(transfer)) return { why: 'was paid before' };
   const reason = line.reason || 'The bank gave no reason.';
-  if (!(await failTransfer(world, transfer._id, 'sent', reason))) {
-    return (await hasMoved(transfer)) ? fail(world, line, transfer) : { why: 'was in no payout file' };
+  if (!(await failTransfer(world, transfer._id, 'sent', reason, operator))) {
+    return (await hasMoved(transfer)) ? fail(world, operator, line, transfer) : { why: 'was in no payout file' };
   }
   Object.assign(transfer, { status: 'failed' });
   return 'failed';

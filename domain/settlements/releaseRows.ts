@@ -1,7 +1,9 @@
 import { atomically } from '../../database/transactions/atomically.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
 import { Settlement, type SettlementStatus } from '../../models/ledger/Settlement.js';
+import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { postReversal } from '../ledger/post.js';
+import { lockRowsOf } from '../ledger/settleSeller.js';
 import { notify } from '../notifications/notify.js';
 import { recordEvent } from '../outbox/recordEvent.js';
 import type { World } from '../world.js';
@@ -10,7 +12,9 @@ const batchSize = 1_000;
 
 /**
  * Gives back the rows of a settlement that pays nothing, in batches. The rows of a statement of what the seller owes
- * are carried forward; those of a failed transfer are listed again by the next statement. Idempotent.
+ * are carried forward; those of a failed transfer are listed again by the next statement. While the rows of a transfer
+ * that staff recorded are being marked, nothing is given back: they would be marked too. The job `collectRuns` does it
+ * later. Idempotent.
  */
 export async function releaseRows(settlementId: number): Promise<void> {
   while (await atomically(() => releaseBatch(settlementId)));
@@ -18,9 +22,14 @@ export async function releaseRows(settlementId: number): Promise<void> {
 
 /** @returns whether there may be more rows */
 async function releaseBatch(settlementId: number): Promise<boolean> {
-  const settlement = await Settlement.findOne({ _id: settlementId, holdsRows: true }, { status: 1 }).lean();
+  const settlement = await Settlement.findOne(
+    { _id: settlementId, holdsRows: true },
+    { sellerId: 1, status: 1 },
+  ).lean();
   if (!settlement) return false;
-  const { status } = settlement;
+  const { sellerId, status } = settlement;
+  await lockRowsOf(sellerId);
+  if (await Settlement.exists({ sellerId, status: 'running' })) return false;
   const rows = await LedgerEntry.find({ settlementId, isSettled: false }, { isCarried: 1 }).limit(batchSize).lean();
   const idsOf = (some: typeof rows) => ({ _id: { $in: some.map(({ _id }) => _id) } });
   const [carried, listed] = [rows.filter((row) => row.isCarried), rows.filter((row) => !row.isCarried)];
@@ -36,6 +45,7 @@ async function releaseBatch(settlementId: number): Promise<boolean> {
 /**
  * Ends a transfer that was not made: its transaction is reversed and its rows are open again.
  * @param from its status, which must still hold
+ * @param operator who imported the return file, for the audit record
  * @returns whether it had that status
  */
 export async function failTransfer(
@@ -43,6 +53,7 @@ export async function failTransfer(
   settlementId: number,
   from: SettlementStatus,
   failureReason: string,
+  operator: Operator | null = null,
 ): Promise<boolean> {
   const isFailed = await atomically(async () => {
     const waiting = { _id: settlementId, status: from };
@@ -52,6 +63,11 @@ export async function failTransfer(
     const { sellerId, amount } = settlement;
     await postReversal(world, `settlement-started:${settlementId}`);
     await notify(world, { kind: 'seller', id: sellerId }, 'settlement_failed', { settlementId, amount });
+    if (operator) {
+      const about = { action: 'failTransfer', resource: 'Settlement', recordId: settlementId };
+      const after = { status: 'failed', failureReason };
+      await recordAudit(world, operator, { ...about, before: { status: from }, after });
+    }
     await recordEvent(world, 'settlement.failed', { settlementId }, String(settlementId));
     return true;
   });

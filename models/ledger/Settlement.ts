@@ -23,6 +23,13 @@ export const settlementStatuses = [
 export type SettlementStatus = (typeof settlementStatuses)[number];
 /** A transfer that the bank has not answered yet. Its rows belong to it. */
 export const onTheirWay = ['open', 'sent'] as const satisfies readonly SettlementStatus[];
+/** A transfer that is not completed. */
+export const unfinished = [
+  ...onTheirWay,
+  'collecting',
+  'paying',
+  'running',
+] as const satisfies readonly SettlementStatus[];
 /** Those whose seller has no statement of them. */
 export const withoutStatement = ['collecting', 'left_out'] as const satisfies readonly SettlementStatus[];
 /** Why a run left a seller out. `stated_before`: they owe what the last statement said, without new rows. */

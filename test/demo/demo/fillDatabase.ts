@@ -297,6 +297,7 @@ export function testFillDatabase(): void {
       expect(sorted(records.map(({ action }) => action))).toEqual([
         'assignRider',
         'cancel',
+        'failTransfer',
         'fillIn',
         'importReturnFile',
         'markRefunded',

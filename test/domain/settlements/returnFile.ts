@@ -8,6 +8,7 @@ import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
 import { LedgerTransaction } from '../../../models/ledger/LedgerTransaction.js';
 import { Settlement } from '../../../models/ledger/Settlement.js';
 import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { makeDelivered } from '../../support/books/delivered.js';
 import { makeBankAccount } from '../../support/books/makeBankAccount.js';
 import { checkLedger } from '../../support/checkLedger.js';
@@ -114,9 +115,12 @@ export function testReturnFile(): void {
   });
 
   it('opens the rows of a failed transfer again, which the next run pays', async () => {
-    await importText(`Reference,Status,Reason\n${references[1]},Failed,Account closed\n`);
+    await importText(`Reference,Status,Reason\n${references[1]},Failed,Account 910000000005 closed\n`);
     const failed = await Settlement.findOne({ runId, status: 'failed' }).lean().orFail();
     expect(await LedgerEntry.countDocuments({ sellerId: failed.sellerId, settlementId: null })).toBe(2);
+    expect(await AuditRecord.find({ action: 'failTransfer' }).lean()).toMatchObject([
+      { operatorId: operator.id, recordId: String(failed._id), after: { failureReason: 'Account XXXX0005 closed' } },
+    ]);
     world.clock.set('2026-11-28T12:00:00.000Z');
     const { _id: next } = await startRun(world, operator);
     await collectRun(world, next);

@@ -1,6 +1,9 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { nextId } from '../../../database/nextId.js';
+import { markSettled, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.js';
+import { failTransfer } from '../../../domain/settlements/releaseRows.js';
 import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
 import { startRun, startWeeklyRun } from '../../../domain/settlements/startRun.js';
 import { readStatement } from '../../../domain/settlements/statement.js';
@@ -105,6 +108,16 @@ export function testSettlementRun(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
+    it('leaves the transfers of a run with a later last day', async () => {
+      await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const later = await collected();
+      expect(await collected('2026-11-10')).toMatchObject({ status: 'done', transfers: 0 });
+      expect(await settlementsOf(later._id)).toMatchObject([{ status: 'open', amount: 20_500 }]);
+      expect(await Notification.countDocuments({ type: 'settlement_failed' })).toBe(0);
+      expect(await SettlementRun.findById(later._id).lean()).toMatchObject({ status: 'open' });
+    });
+
     it('carries a small balance forward without a statement', async () => {
       const { store } = await makeDelivered(world, 1);
       await LedgerEntry.updateOne({ sellerId: store.sellerId, type: 'earning' }, { $set: { amount: 11_999 } });
@@ -201,6 +214,61 @@ export function testSettlementRun(): void {
       );
       expect(await SettlementRun.findById(_id).lean()).toMatchObject({ transfers: 3, amount: 123_000 });
       expect(await checkLedger()).toEqual([]);
+    });
+
+    it('leaves out the rows of a transfer that staff recorded and whose rows are not marked yet', async () => {
+      const { store } = await makeDelivered(world, 2);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const { _id } = await settleSeller(world, operator, { sellerId: store.sellerId, utr: 'SBIN326112200417' });
+      expect(await collected()).toMatchObject({ transfers: 0, leftOut: 1 });
+      await markSettled(world, { settlementId: _id });
+      expect(await Settlement.findById(_id).lean()).toMatchObject({ status: 'done', amount: 41_000, entries: 4 });
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('pays each seller once when staff record transfers at the same time', async () => {
+      const sellers: number[] = [];
+      for (let nth = 0; nth < 8; nth++) sellers.push((await makeDelivered(world, 1)).store.sellerId);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const { _id: runId } = await startRun(world, operator);
+      const settle = (sellerId: number, nth: number) =>
+        settleSeller(world, operator, { sellerId, utr: `SBIN32611220042${nth}` }).catch(() => undefined);
+      await Promise.all([collectRun(world, runId), ...sellers.map(settle)]);
+      const running = await Settlement.find({ status: 'running' }).lean();
+      for (const { _id } of running) await markSettled(world, { settlementId: _id });
+      const paid = await Settlement.find({ amount: { $gt: 0 } }).lean();
+      expect(paid.map(({ sellerId }) => sellerId).sort()).toEqual(sellers.sort());
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('gives the rows of a failed transfer back when a transfer that staff are recording is complete', async () => {
+      const { store } = await makeDelivered(world, 1);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const [failed] = await settlementsOf((await collected())._id);
+      await makeDelivered(world, 1, { sellerId: store.sellerId });
+      world.clock.set('2026-11-21T12:05:00.000Z');
+      const { _id } = await settleSeller(world, operator, { sellerId: store.sellerId, utr: 'SBIN326112200417' });
+      expect(await failTransfer(world, failed?._id ?? 0, 'open', 'Account closed')).toBe(true);
+      await collectRuns(world);
+      await markSettled(world, { settlementId: _id });
+      expect(await Settlement.findById(_id).lean()).toMatchObject({ status: 'done', amount: 20_500, entries: 2 });
+      await collectRuns(world);
+      expect(await LedgerEntry.countDocuments({ isSettled: false, settlementId: null })).toBe(2);
+      expect(await checkLedger()).toEqual([]);
+    });
+  });
+
+  describe('a seller with a transfer on its way and an equal debt', () => {
+    it('cannot erase the account: open_balance', async () => {
+      const { store } = await makeDelivered(world, 1);
+      const { sellerId } = store;
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      await collected();
+      const [row] = await LedgerEntry.find({ sellerId, type: 'earning' }).lean();
+      const debt = { sellerId, type: 'refund', key: 'refund:1', amount: -20_500, createdAt: world.now() } as const;
+      await LedgerEntry.create({ ...debt, _id: await nextId('LedgerEntry'), orderId: row?.orderId ?? null });
+      const erase = async () => eraseAccount(world, 'seller', await Seller.findById(sellerId).lean().orFail());
+      await expect(erase()).rejects.toMatchObject({ code: 'open_balance', status: 409 });
     });
   });
 
