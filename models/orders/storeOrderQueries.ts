@@ -178,13 +178,15 @@ export const ordersWithDeadline = (storeId: number, after: readonly unknown[] | 
     .limit(size)
     .lean();
 
-/** The gross sales of stores in received orders that were placed in a period, without one order. Paise. */
+/** The gross sales of stores in orders that were placed in a period, without one order. Paise. */
 export async function grossSalesBetween(
   storeIds: readonly number[],
   { start, end }: { start: Date; end: Date },
-  orderId: number,
+  { without: orderId, of }: { without: number; of: 'received' | 'not cancelled' },
 ): Promise<number> {
-  const status = { $in: statusesWhere(({ ledger }) => ledger === 'earned') };
+  const status = {
+    $in: statusesWhere(({ ledger }) => (of === 'received' ? ledger === 'earned' : ledger !== 'reversed')),
+  };
   const stages = [
     { $match: { storeId: { $in: storeIds }, status, createdAt: { $gte: start, $lt: end }, _id: { $ne: orderId } } },
     { $group: { _id: null, gross: { $sum: { $subtract: ['$subtotal', { $ifNull: ['$discount', 0] }] } } } },

@@ -57,7 +57,7 @@ async function taxesOf(world: Part, order: StoreOrderRecord): Promise<Tax[]> {
   const gstin = store?.legal?.gstin ?? particulars?.gstin;
   const hasPan = Boolean(particulars?.pan ?? gstin);
   const isSmall = particulars?.entityType === 'individual' || particulars?.entityType === 'huf';
-  const isExempt = isSmall && hasPan && (await isBelowExemption(world, order, rates));
+  const isExempt = isSmall && hasPan && (await isBelowExemption(world, order, rates, particulars));
   const supplyKind = store ? supplyKindOf(store) : 'goods';
   const supplier = { supplyKind, hasGstin: Boolean(gstin), hasPan, isExempt };
   return computeTaxes(order, rates, supplier);
@@ -67,18 +67,27 @@ async function taxesOf(world: Part, order: StoreOrderRecord): Promise<Tax[]> {
  * Whether an order and the earlier sales of its seller in the financial year are exempt. The exemption ends with the
  * order that exceeds it, unless that order is cancelled.
  */
-async function isBelowExemption(world: Part, order: StoreOrderRecord, rates: TaxRates): Promise<boolean> {
+async function isBelowExemption(
+  world: Part,
+  order: StoreOrderRecord,
+  rates: TaxRates,
+  { exemptionEnded }: Pick<SellerParticularsRecord, 'exemptionEnded'>,
+): Promise<boolean> {
   const exemptUpTo = rates.get('tds')?.exemptUpTo;
   if (typeof exemptUpTo !== 'number') return false;
   const { _id: orderId, sellerId } = order;
   const { year, start, end } = financialYearOf(world, order.createdAt);
+  if (exemptionEnded?.year === year) return false;
+  const stores = await Store.distinct('_id', { sellerId });
+  const salesWith = async (of: 'received' | 'not cancelled') =>
+    grossSalesOf(order) + (await grossSalesBetween(stores, { start, end }, { without: orderId, of }));
+  // Not even all orders together exceed it, so that concurrent bookings need not know of each other.
+  if ((await salesWith('not cancelled')) <= exemptUpTo) return true;
   // Orders that are booked at the same moment conflict on this row.
   const touched = { $set: { updatedAt: world.now() } };
-  const particulars = await SellerParticulars.findByIdAndUpdate(sellerId, touched).lean<SellerParticularsRecord>();
-  if (particulars?.exemptionEnded?.year === year) return false;
-  const stores = await Store.distinct('_id', { sellerId });
-  const others = await grossSalesBetween(stores, { start, end }, orderId);
-  if (others + grossSalesOf(order) <= exemptUpTo) return true;
+  const current = await SellerParticulars.findByIdAndUpdate(sellerId, touched).lean<SellerParticularsRecord>();
+  if (current?.exemptionEnded?.year === year) return false;
+  if ((await salesWith('received')) <= exemptUpTo) return true;
   await SellerParticulars.updateOne({ _id: sellerId }, { $set: { exemptionEnded: { year, orderId } } });
   return false;
 }

@@ -212,6 +212,15 @@ export function testTaxes(): void {
       expect(await sum()).toBe(0);
     });
 
+    it('orders far below the exemption do not conflict: they write no row of their seller', async () => {
+      await describeSeller({ pan: 'ABCPK1234F', entityType: 'individual' });
+      const particulars = () => SellerParticulars.findById(seller._id).lean();
+      const before = await particulars();
+      world.clock.advance(day);
+      expect(await taxesOf(await delivered())).toEqual([['gst_on_fee', -360]]);
+      expect(await particulars()).toEqual(before);
+    });
+
     it('the exemption ends with one of two concurrent orders, and continues if that one is cancelled', async () => {
       await describeSeller({ pan: 'ABCPK1234F', entityType: 'individual' });
       const first = await delivered();
