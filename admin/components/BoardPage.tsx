@@ -32,7 +32,8 @@ const store: Column<Row> = { title: 'Store', cell: ({ storeName }) => storeName 
 const address: Column<Row> = { title: 'Address', cell: (row) => row.address };
 const rider: Column<Row> = {
   title: 'Rider',
-  cell: ({ riderName, riderPhone }) => [riderName, riderPhone].filter(Boolean).join(', ') || '–',
+  cell: ({ riderName, riderPhone, textFailed }) =>
+    [riderName, riderPhone, textFailed && 'the text with the link failed'].filter(Boolean).join(', ') || '–',
 };
 const act: Column<Row> = { title: 'Act', cell: (row) => <ActionLink row={row} /> };
 

@@ -60,6 +60,8 @@ const deliveryAssignmentSchema = new Schema(
     riderPhone: { type: String, default: null },
     /** The hash of the token in the rider's link; null before a link is made, and after it was revoked. */
     linkHash: { type: String, default: null },
+    /** Whether the link of the last assignment could not be texted. The next assignment then answers with its link. */
+    textFailed: { type: Boolean, default: false },
     /** How often a rider was assigned. */
     assignments: { type: Number, default: 0 },
     /** Pictures that the rider has sent. */

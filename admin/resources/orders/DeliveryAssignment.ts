@@ -52,6 +52,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
       'riderId',
       'riderName',
       'riderPhone',
+      'textFailed',
       'assignments',
       'partnerReference',
       'note',

@@ -160,6 +160,17 @@ export function testRiders(): void {
       expect(JSON.stringify(audited)).not.toContain(token);
     });
 
+    it('whose text failed is on the board as such, and assigning it again shows the link', async () => {
+      const riderId = await newRider();
+      const { assignmentId } = await unassigned({ status: 'assigned', riderId, riderName: 'Ravi', textFailed: true });
+      const { params } = (await staff.read('DeliveryAssignment', assignmentId, 'show')).body.record;
+      expect(params.textFailed).toBe(true);
+      const { onTheWay, late } = (await staff.console.ask('/api/pages/Board', { cookie: staff.cookie })).body;
+      expect([...onTheWay, ...late]).toMatchObject([{ _id: assignmentId, textFailed: true }]);
+      expect(tokenIn((await assign(assignmentId, riderId, 'assignAgain')).body.reveals)).toBeDefined();
+      expect((await deliveryRow(assignmentId)).textFailed).toBe(false);
+    });
+
     it('is assigned with others by one action, which names those that it could not assign', async () => {
       const riderId = await newRider();
       const [one, other] = [await unassigned(), await unassigned()];
