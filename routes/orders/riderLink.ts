@@ -2,6 +2,7 @@ import { uploadDeliveryPhoto } from '../../domain/media/uploadDeliveryPhoto.js';
 import { pictureTypes } from '../../domain/media/uploadPicture.js';
 import { readRiderDelivery } from '../../domain/orders/delivering/readRiderDelivery.js';
 import { reportDelivery } from '../../domain/orders/delivering/reportDelivery.js';
+import { findLinked } from '../../domain/orders/delivering/riderLinks.js';
 import { rules } from '../../domain/rules.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { riderStatuses } from '../../models/orders/DeliveryAssignment.js';
@@ -89,6 +90,9 @@ riderLink.post(
     for: 'public',
     limit: 'riderPhoto',
     params,
+    beforeFiles: async (request) => {
+      await findLinked(request.app.locals.world, String(request.params.token), clientAddress(request));
+    },
     file: {
       file: {
         maxBytes: photos.bytesAtMost,

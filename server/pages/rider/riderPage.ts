@@ -6,6 +6,7 @@ import { pictureTypes } from '../../../domain/media/uploadPicture.js';
 import { parsePaise } from '../../../domain/money.js';
 import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
 import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
+import { findLinked } from '../../../domain/orders/delivering/riderLinks.js';
 import type { RefusalCode } from '../../../domain/refusals.js';
 import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
@@ -111,6 +112,10 @@ export function riderRouter(): Router {
   router.post(
     '/r/:token/photo',
     limitGate('riderPhoto', 'POST /r photo'),
+    async (request, _response, next) => {
+      await findLinked(request.app.locals.world, tokenOf(request), clientAddress(request));
+      next();
+    },
     receiveUpload({ file: { maxBytes: bytesAtMost, types: pictureTypes, byContent: true } }),
     async (request, response) => {
       const { bytes } = response.locals.files.file;
