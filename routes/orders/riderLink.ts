@@ -61,7 +61,12 @@ riderLink.post(
       ),
       cashCollected: maybe(money({ description: 'Rupees; by default the cash to collect. Only for `delivered`' })),
       failureCode: maybe(oneOf(cancellationCodesOf('rider'), 'Why it failed; required with `failed`')),
-      note: maybe(string({ max: noteAtMost, description: 'What the store should know' })),
+      note: maybe(
+        string({
+          max: noteAtMost,
+          description: 'For the store. With `failed`, the customer reads it too, as the reason of the cancellation',
+        }),
+      ),
       photoUrl: maybe(link('A picture that `POST …/photo` has answered')),
     },
     example: { status: 'picked_up' },
