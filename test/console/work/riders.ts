@@ -93,7 +93,7 @@ export function testRiders(): void {
       expect(noticeOf(await add({ name: 'Ravi', phone: '94800 33333' }))).toBe('success');
       const { _id, ...added } = await Rider.findOne().lean().orFail();
       expect(added).toMatchObject({ storeId: null, name: 'Ravi', phone: '+919480033333', isActive: true });
-      expect(noticeOf(await post('Rider', _id, 'edit', { name: 'Ravi Rao', phone: '9480044444' }))).toBe('success');
+      expect(noticeOf(await post('Rider', _id, 'edit', { name: 'Ravi\r\nRao', phone: '9480044444' }))).toBe('success');
       expect(await riderRow(_id)).toMatchObject({ name: 'Ravi Rao', phone: '+919480044444' });
       expect(noticeOf(await post('Rider', _id, 'deactivate'))).toBe('success');
       expect((await riderRow(_id)).isActive).toBe(false);
