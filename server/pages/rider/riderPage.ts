@@ -86,7 +86,7 @@ function problemOf(refused: Refused, language: Language): string {
 
 /**
  * The page of a rider's link at `/r/{token}`, and its forms, which work without scripts. A refused report shows the
- * page again with what is wrong.
+ * page again with what is wrong and what was typed.
  */
 export function riderRouter(): Router {
   const router = Router();
@@ -145,7 +145,7 @@ const answerWithPage: ErrorRequestHandler = async (error, request, response, nex
     const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
     const isShown = !delivery.isOver || refused.code === 'delivery_over';
     const problem = isShown ? problemOf(refused, page.language) : undefined;
-    return send(response, renderRiderPage(delivery, { ...page, problem }));
+    return send(response, renderRiderPage(delivery, { ...page, problem, typed: Object(request.body) }));
   } catch (later) {
     return answerWithPage(later, request, response, next);
   }
