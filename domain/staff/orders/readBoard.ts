@@ -38,7 +38,7 @@ export interface Board {
   late: BoardRow[];
   unassigned: BoardRow[];
   onTheWay: BoardRow[];
-  /** Failed in the last days, without those whose goods are back. The newest first. */
+  /** Failed in the last days, without those whose goods are back or lost. The newest first. */
   failed: BoardRow[];
   /** Whether newer open deliveries are not shown. */
   hasMore: boolean;

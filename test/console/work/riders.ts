@@ -248,6 +248,7 @@ export function testRiders(): void {
       await promised(10, { carrier: 'store' });
       await promised(10, { status: 'failed', movedAt: inMinutes(-8 * 24 * 60), failure });
       await promised(10, { status: 'failed', movedAt: new Date(), failure: { ...failure, returnedAt: new Date() } });
+      await promised(10, { status: 'failed', movedAt: new Date(), failure: { ...failure, code: 'damaged' } });
       const shown = await board();
       const idsOf = (part: string) => shown[part].map(({ _id }: { _id: number }) => _id);
       expect(idsOf('late')).toEqual([lateAndCarried, late]);
