@@ -244,6 +244,7 @@ export const fieldLabels: Readonly<Record<string, string>> = {
   riderPhone: 'Rider’s phone',
   movedAt: 'Status since',
   carrier: 'Delivered by',
+  textFailed: 'Text with the link failed',
   assignments: 'Times assigned',
   photos: 'Photos',
   'report.status': 'Reported by the rider',

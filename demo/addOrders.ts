@@ -141,7 +141,8 @@ function stepsOf(demo: DemoOrder, operator: Operator, order: OrderOf): Step[] {
     if (status === 'assigned' && known) return assign({ ...world, sms: undefined }, operator, order, known);
     const { _id } = await DeliveryAssignment.findOne({ orderId }).orFail();
     const note = status === 'failed' && carryNote ? { note: carryNote } : {};
-    const filling = { status, riderName: rider?.name ?? null, riderPhone: rider?.phone ?? null, ...note };
+    const courier = { riderName: rider?.name ?? null, riderPhone: rider?.phone ?? null };
+    const filling = { status, reason: 'The courier reported it by phone', ...courier, ...note };
     await fillAssignment(world, operator, Number(_id), filling);
   };
   const refund = async (world: Part) => {

@@ -52,7 +52,7 @@ export const rules = {
     handedOverAtMost: 200,
   },
   /**
-   * The board of deliveries in the console. `failedDays`: how long it shows a failed delivery whose goods are not back.
+   * The board of deliveries in the console. `failedDays`: how long it shows a failed delivery that waits for an action.
    */
   board: { openAtMost: 500, failedAtMost: 100, failedDays: 7 },
   /** Cash deliveries that a consumer refused at the door within these days: afterwards there is no cash on delivery. */

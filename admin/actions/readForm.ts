@@ -1,4 +1,5 @@
 import { DateTime } from 'luxon';
+import { oneLine } from '../../domain/text/visibleText.js';
 import type { FormField } from '../components/form/FormFields.js';
 
 /** The reason of an action, for the audit log. */
@@ -30,7 +31,7 @@ export function readForm<Name extends string>(
     const sent = textOf(payload[field.name]);
     const error = errorOf(field, sent);
     if (error) errors[field.name] = error;
-    else if (typeof sent === 'string') values[field.name] = sent;
+    else if (typeof sent === 'string') values[field.name] = field.type === 'text' ? oneLine(sent) : sent;
   }
   return { values, errors };
 }

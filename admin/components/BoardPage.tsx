@@ -32,7 +32,8 @@ const store: Column<Row> = { title: 'Store', cell: ({ storeName }) => storeName 
 const address: Column<Row> = { title: 'Address', cell: (row) => row.address };
 const rider: Column<Row> = {
   title: 'Rider',
-  cell: ({ riderName, riderPhone }) => [riderName, riderPhone].filter(Boolean).join(', ') || '–',
+  cell: ({ riderName, riderPhone, textFailed }) =>
+    [riderName, riderPhone, textFailed && 'the text with the link failed'].filter(Boolean).join(', ') || '–',
 };
 const act: Column<Row> = { title: 'Act', cell: (row) => <ActionLink row={row} /> };
 
@@ -56,18 +57,17 @@ const parts = [
   },
 ] as const satisfies { part: keyof Board; title: string; columns: readonly Column<Row>[] }[];
 
-/** The action that a delivery waits for; undefined for one whose goods are lost. */
-function actionOf({ status, failureCode, goodsGoBack }: Row): string | undefined {
+/** The action that a delivery waits for. */
+function actionOf({ status, goodsGoBack }: Row): string {
   if (status === 'unassigned') return 'assignRider';
-  if (status !== 'failed' || !failureCode) return 'assignAgain';
-  return goodsGoBack ? 'goodsBack' : undefined;
+  return goodsGoBack ? 'goodsBack' : 'assignAgain';
 }
 
 const ActionLink: React.FC<{ row: Row }> = ({ row }) => {
   const [operator] = useCurrentAdmin();
   const { _id, orderNumber } = row;
   const action = actionOf(row);
-  if (!action || !mayDo(operator?.role, 'DeliveryAssignment', action)) return null;
+  if (!mayDo(operator?.role, 'DeliveryAssignment', action)) return null;
   return (
     <TextLink
       to={`/admin/resources/DeliveryAssignment/records/${_id}/${action}`}
@@ -93,8 +93,8 @@ const BoardPage: React.FC = () => {
     <Box p={['lg', 'lg', 'xxl']} data-testid="board">
       <H4 mb="sm">Delivery board</H4>
       <Text as="p" mb="lg" color="grey60">
-        The open deliveries of the platform by promised time, and those that failed in the last days and whose goods are
-        not back. To assign several deliveries to one rider, choose them in the{' '}
+        The open deliveries of the platform by promised time, and those that failed in the last days, until their goods
+        are back. To assign several deliveries to one rider, choose them in the{' '}
         <TextLink to="/admin/resources/DeliveryAssignment?filters.status=unassigned&filters.carrier=platform">
           list of unassigned deliveries
         </TextLink>

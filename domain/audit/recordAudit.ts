@@ -122,7 +122,7 @@ export async function editAudited<Row extends { _id: number }>(
   world: Pick<World, 'now'>,
   operator: Operator,
   document: HydratedDocument<Row>,
-  { fields, ...about }: { fields: Partial<Row> } & Pick<AuditedAction, 'action' | 'resource' | 'reason'>,
+  { fields, ...about }: { fields: Partial<Row> } & Pick<AuditedAction, 'action' | 'resource' | 'reason' | 'person'>,
 ): Promise<{ before: Row; after: Row }> {
   const before = document.toObject() as Row;
   document.set(fields);

@@ -1,5 +1,5 @@
 import { type InferRawDocTypeFromSchema, model, Schema } from 'mongoose';
-import { cancellationCodes } from '../fields/cancellationCodes.js';
+import { cancellationCodes, cancellationOf } from '../fields/cancellationCodes.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 import { carriers } from './StoreOrder.js';
 
@@ -60,6 +60,8 @@ const deliveryAssignmentSchema = new Schema(
     riderPhone: { type: String, default: null },
     /** The hash of the token in the rider's link; null before a link is made, and after it was revoked. */
     linkHash: { type: String, default: null },
+    /** Whether the link of the last assignment could not be texted. The next assignment then answers with its link. */
+    textFailed: { type: Boolean, default: false },
     /** How often a rider was assigned. */
     assignments: { type: Number, default: 0 },
     /** Pictures that the rider has sent. */
@@ -116,9 +118,19 @@ export const DeliveryAssignment = model('DeliveryAssignment', deliveryAssignment
 export const openDeliveries = (limit: number) =>
   DeliveryAssignment.find(openOfPlatform).sort(oldestFirst).limit(limit).hint(oldestFirst).lean();
 
-/** The deliveries of the platform that failed since then and whose goods are not back, the newest first. */
+const lostCodes = cancellationCodes.filter((each) => cancellationOf(each).goods === 'lost');
+
+/**
+ * The deliveries of the platform that failed since then, the newest first, without those whose goods are back or lost:
+ * nothing is left to do for them.
+ */
 export const failedDeliveries = (since: Date, limit: number) =>
-  DeliveryAssignment.find({ ...failedOfPlatform, movedAt: { $gte: since }, 'failure.returnedAt': null })
+  DeliveryAssignment.find({
+    ...failedOfPlatform,
+    movedAt: { $gte: since },
+    'failure.code': { $nin: lostCodes },
+    'failure.returnedAt': null,
+  })
     .sort({ movedAt: -1 })
     .limit(limit)
     .lean();

@@ -2,6 +2,7 @@ import { uploadDeliveryPhoto } from '../../domain/media/uploadDeliveryPhoto.js';
 import { pictureTypes } from '../../domain/media/uploadPicture.js';
 import { readRiderDelivery } from '../../domain/orders/delivering/readRiderDelivery.js';
 import { reportDelivery } from '../../domain/orders/delivering/reportDelivery.js';
+import { findLinked } from '../../domain/orders/delivering/riderLinks.js';
 import { rules } from '../../domain/rules.js';
 import { cancellationCodesOf } from '../../models/fields/cancellationCodes.js';
 import { riderStatuses } from '../../models/orders/DeliveryAssignment.js';
@@ -60,7 +61,12 @@ riderLink.post(
       ),
       cashCollected: maybe(money({ description: 'Rupees; by default the cash to collect. Only for `delivered`' })),
       failureCode: maybe(oneOf(cancellationCodesOf('rider'), 'Why it failed; required with `failed`')),
-      note: maybe(string({ max: noteAtMost, description: 'What the store should know' })),
+      note: maybe(
+        string({
+          max: noteAtMost,
+          description: 'For the store. With `failed`, the customer reads it too, as the reason of the cancellation',
+        }),
+      ),
       photoUrl: maybe(link('A picture that `POST …/photo` has answered')),
     },
     example: { status: 'picked_up' },
@@ -89,6 +95,9 @@ riderLink.post(
     for: 'public',
     limit: 'riderPhoto',
     params,
+    beforeFiles: async (request) => {
+      await findLinked(request.app.locals.world, String(request.params.token), clientAddress(request));
+    },
     file: {
       file: {
         maxBytes: photos.bytesAtMost,

@@ -165,7 +165,7 @@ sellerRiders.post(
     description:
       'For orders that the store delivers itself. The rider gets a text with a link, which shows the delivery until ' +
       `${linkHours} hours after its end. If no texts are set up, the answer has the link. Assigning again revokes ` +
-      'the former link.',
+      'the former link, and answers with the new one if the text of the former one failed (`textFailed`).',
     for: 'seller',
     limit: 'sellerWrite',
     lockKeys: (_body, { orderId }) => [lockKeyOfOrder(orderId)],

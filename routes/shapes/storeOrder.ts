@@ -307,6 +307,7 @@ export const sellerOrder = named(
             riderId: nullable(id('The rider; null without one, and for a delivery partner')),
             name: nullable(string({ description: 'The name of the courier' })),
             phone: nullable(string({ description: 'The phone number of the courier' })),
+            textFailed: boolean('Whether the rider did not get the text with the link. Assign again to get a link'),
             note: nullable(string({ description: 'What the rider wrote in the last report' })),
             photoUrl: nullable(string({ description: 'The picture of the last report' })),
             photos: array(string({ description: 'An address' }), { description: 'All pictures of the rider' }),
@@ -375,13 +376,14 @@ function presentFailure({ failure: failed }: DeliveryAssignmentRecord): Infer<ty
 }
 
 function presentDelivery(delivery: DeliveryAssignmentRecord): Infer<typeof sellerOrder>['delivery'] {
-  const { status, riderId, riderName, riderPhone, report } = delivery;
+  const { status, riderId, riderName, riderPhone, textFailed = false, report } = delivery;
   return {
     status,
     at: movedAtOf(delivery),
     riderId: riderId ?? null,
     name: riderName ?? null,
     phone: riderPhone ?? null,
+    textFailed,
     note: report?.note ?? null,
     photoUrl: report?.photoUrl ?? null,
     photos: delivery.photos ?? [],

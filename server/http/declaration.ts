@@ -101,6 +101,8 @@ export interface Endpoint<Types extends EndpointTypes = EndpointTypes, Prepared 
   onForged?: (world: World) => Promise<void>;
   /** Passport's strategy that runs before the handler, which gets the `account` that has signed in. */
   signsIn?: Types['signsIn'];
+  /** Runs before the files of a form are read, and may refuse the request. */
+  beforeFiles?(request: Request): Promise<void>;
   /** Takes a multipart form with these files. The fields of `body` are its text fields. */
   file?: Types['files'];
   /** Answers with server-sent events; `answer` describes the data of each. */

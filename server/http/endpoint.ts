@@ -1,4 +1,4 @@
-import express, { type RequestHandler, type Router } from 'express';
+import express, { type Request, type RequestHandler, type Router } from 'express';
 import { Refused } from '../../domain/errors.js';
 import { answerRequest } from './answerRequest.js';
 import {
@@ -98,11 +98,18 @@ function admit(audience: Audience): RequestHandler[] {
   return [audience === 'cron' ? admitCron : authenticate(`session-${audience}`, 'caller')];
 }
 
-function takeBody({ body, signed, onForged, file }: Endpoint): RequestHandler[] {
+function takeBody({ body, signed, onForged, file, beforeFiles }: Endpoint): RequestHandler[] {
   if (signed) return [requireJson, ...admitSigned(schemes[signed], onForged)];
-  if (file) return [receiveUpload(file)];
+  if (file) return [...(beforeFiles ? [admitFiles(beforeFiles)] : []), receiveUpload(file)];
   return body ? [requireJson] : [];
 }
+
+const admitFiles =
+  (check: (request: Request) => Promise<void>): RequestHandler =>
+  async (request, _response, next) => {
+    await check(request);
+    next();
+  };
 
 function requireFlag(name: FlagName): RequestHandler {
   const { isOn, refusal } = flags[name];

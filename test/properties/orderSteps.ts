@@ -117,7 +117,7 @@ const reportByLink = (given: RiderReport) => async (machine: MoneyMachine, nth: 
 const correct = (status: DeliveryStatus) => async (machine: MoneyMachine, nth: number) => {
   const assignmentId = pick(await ids(DeliveryAssignment), nth);
   if (!assignmentId) return;
-  await fillAssignment(machine.world, machine.operator, assignmentId, { status });
+  await fillAssignment(machine.world, machine.operator, assignmentId, { status, reason: 'The courier called' });
   if (status === 'delivered') machine.collected.add(assignmentId);
 };
 

@@ -21,8 +21,8 @@ export interface PartnerServer {
   received: Received[];
   /** Answers 503 to the next webhooks. */
   failNext(count: number): void;
-  /** Reports a status. */
-  report(assignmentId: number, status: string): Promise<Answer>;
+  /** Reports a status, and the courier. */
+  report(assignmentId: number, status: string, courier?: object): Promise<Answer>;
 }
 
 /** Starts a delivery partner for a test file and sets it up in its world. */
@@ -35,9 +35,9 @@ export function usePartnerServer(api: Api): PartnerServer {
     failNext: (count) => {
       failing = count;
     },
-    report: (assignmentId, status) => {
+    report: (assignmentId, status, courier = {}) => {
       const id = `partner-${++events}`;
-      const body = { assignmentId, status };
+      const body = { assignmentId, status, ...courier };
       const timestamp = String(Math.floor(api.world.now().getTime() / 1000));
       const signature = signWebhook(partnerSecret, id, timestamp, JSON.stringify(body));
       const headers = { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signature };

@@ -9,7 +9,7 @@ import {
 } from '../../../models/orders/DeliveryAssignment.js';
 import { carriers } from '../../../models/orders/StoreOrder.js';
 import { doneAfter } from '../../actions/ActionResult.js';
-import type { FormInput } from '../../actions/readForm.js';
+import { type FormInput, staffReason } from '../../actions/readForm.js';
 import { recordAction } from '../../actions/recordAction.js';
 import { deliveryFacts } from '../../facts/deliveryFacts.js';
 import { navigation } from '../../options/navigation.js';
@@ -20,8 +20,12 @@ import { importCashAction, remitAction, undoRemitAction } from './remitActions.j
 const clearable = ['riderName', 'riderPhone', 'note'] as const;
 
 /** The form's values: an empty text clears its field, a missing field stays unchanged. */
-function readFilling({ status, ...texts }: FormInput<'status' | (typeof clearable)[number]>['values']): Filling {
-  const filling: Filling = {};
+function readFilling({
+  status,
+  reason,
+  ...texts
+}: FormInput<'status' | 'reason' | (typeof clearable)[number]>['values']): Filling {
+  const filling: Filling = { reason };
   const chosen = deliveryStatuses.find((one) => one === status);
   if (chosen) filling.status = chosen;
   for (const field of clearable) {
@@ -52,6 +56,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
       'riderId',
       'riderName',
       'riderPhone',
+      'textFailed',
       'assignments',
       'partnerReference',
       'note',
@@ -103,6 +108,7 @@ export const DeliveryAssignment = (world: World): ResourceWithOptions => ({
           { name: 'riderName', label: 'Rider’s name', type: 'text', atMost: 120 },
           { name: 'riderPhone', label: 'Rider’s phone', type: 'text', atMost: 30 },
           { name: 'note', label: 'Note', type: 'textarea' },
+          { ...staffReason, required: false, hint: 'Needed for delivered. Only staff see it.' },
         ],
         perform: (operator, id, form) => doneAfter(fillAssignment(world, operator, id, readFilling(form))),
         done: 'The delivery was saved.',

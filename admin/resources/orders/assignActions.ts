@@ -50,7 +50,7 @@ const assign = (world: World): RecordAction<'riderId'> => ({
   perform: async (operator, assignmentId, { riderId = '' }): Promise<ActionResult> => {
     if (!/^\d{1,15}$/.test(riderId)) throw new Refused('rider_not_found');
     const { delivery, link, whatsappLink } = await assignPlatformRider(world, operator, assignmentId, Number(riderId));
-    if (!link) return { kind: 'done', notice: `The link was sent to ${delivery.riderName} by text.` };
+    if (!link) return { kind: 'done', notice: `${delivery.riderName} gets the link by text.` };
     const order = await StoreOrder.findById(delivery.orderId, { orderNumber: 1 }).lean();
     return { kind: 'reveals', secret: `Order ${order?.orderNumber}, ${delivery.riderName}\n${link}\n${whatsappLink}` };
   },
@@ -63,7 +63,9 @@ export const assignActions = (world: World) => ({
   assignAgain: recordAction({
     ...assign(world),
     when: (delivery) => isOurs(delivery) && (isCarried(delivery) || delivery.status === 'failed'),
-    explanation: 'The former link no longer works. The rider gets a text with a link, or the next page shows it.',
+    explanation:
+      'The former link no longer works. The rider gets a text with a link. Without texts, or after a text that ' +
+      'failed, the next page shows the link: send it to the rider.',
   }),
   assignMany: bulkAction({
     ...assign(world),

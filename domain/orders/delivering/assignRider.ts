@@ -3,6 +3,7 @@ import { atomically } from '../../../database/transactions/atomically.js';
 import { ArchivedOrder } from '../../../models/orders/ArchivedOrder.js';
 import {
   assignableStatuses,
+  carriedStatuses,
   DeliveryAssignment,
   type DeliveryAssignmentRecord,
   deliveryMove,
@@ -94,7 +95,7 @@ export async function assignRider(
     if (!rider.isActive) throw new Refused('rider_inactive');
     const { taken, over } = stateOf(order.status);
     if (order.fulfillmentType !== 'delivery' || !taken || over) throw new Refused('order_not_assignable');
-    const { token, linkHash } = (await isTexted(world, order.storeId, rider.phone))
+    const { token, linkHash } = (await isTexted(world, order, rider.phone))
       ? { token: null, linkHash: null }
       : newLink(world);
     const assigned = await DeliveryAssignment.findOneAndUpdate(
@@ -106,6 +107,7 @@ export async function assignRider(
           riderName: rider.name,
           riderPhone: rider.phone,
           linkHash,
+          textFailed: false,
           photos: [],
           report: null,
           failure: null,
@@ -128,15 +130,26 @@ export async function assignRider(
 }
 
 /**
- * Whether the link is texted: texts are set up and go to the country of the number, and neither the texts of the day
- * nor those of the store are spent.
+ * Whether the link is texted: texts are set up and go to the country of the number, the text of the last assignment did
+ * not fail, and neither the texts of the day nor those of the store are spent.
  */
-async function isTexted(world: AssigningWorld, storeId: number, phone: string): Promise<boolean> {
+async function isTexted(
+  world: AssigningWorld,
+  { _id: orderId, storeId }: Pick<StoreOrderRecord, '_id' | 'storeId'>,
+  phone: string,
+): Promise<boolean> {
   const { sms, config, now } = world;
   if (!sms || !config.smsCountries.some((country) => country === countryOfPhone(phone))) return false;
+  if (await DeliveryAssignment.exists({ orderId, textFailed: true })) return false;
   if (await textsSpentUntil(world)) return false;
   const { hits } = await RateCounter.hit(`rider-texts:${storeId}`, day, now());
   return hits <= rules.rider.textsOfStoreADay;
+}
+
+/** Records whether the link of the nth assignment was texted, unless the delivery was assigned again or has ended. */
+export async function recordLinkText(assignmentId: number, nth: number, isSent: boolean): Promise<void> {
+  const current = { _id: assignmentId, assignments: nth, status: { $in: carriedStatuses } };
+  await DeliveryAssignment.updateOne(current, { $set: { textFailed: !isSent } });
 }
 
 /**
@@ -150,7 +163,7 @@ export async function issueLink(
 ): Promise<{ to: string; text: string } | undefined> {
   const { token, linkHash } = newLink(world);
   const assigned = await DeliveryAssignment.findOneAndUpdate(
-    { _id: assignmentId, assignments: nth, status: { $in: ['assigned', 'picked_up'] } },
+    { _id: assignmentId, assignments: nth, status: { $in: carriedStatuses } },
     { $set: { linkHash } },
   ).lean();
   const order = assigned && (await StoreOrder.findById(assigned.orderId, { storeId: 1, orderNumber: 1 }).lean());

@@ -67,11 +67,23 @@ async function move(
     },
   ).lean();
   if (!moved) return recordLater(world, assignmentId, status, 'partner');
-  if (status === 'delivered') await recordCash(world, moved);
+  if (status === 'delivered') {
+    if (moved.riderId) await giveToPartner(assignmentId, riderName, riderPhone);
+    await recordCash(world, moved);
+  }
   if (status === 'failed') await compareWithOrder(world, moved);
   if (status !== moved.status) await announceDelivery(world, { ...moved, ...deliveryMove(status, world.now()) });
   if (status === 'delivered' && world.config.deliveredNeedsProof) await deliverOrder(world, moved.orderId);
   return true;
+}
+
+/** The partner's courier has the cash of a delivery that the partner delivered, not the rider who was assigned. */
+async function giveToPartner(
+  assignmentId: number,
+  riderName: string | null = null,
+  riderPhone: string | null = null,
+): Promise<void> {
+  await DeliveryAssignment.updateOne({ _id: assignmentId }, { $set: { riderId: null, riderName, riderPhone } });
 }
 
 /** Where an order needs a proof of its delivery, the report of the partner moves it. Its courier has no id. */
@@ -123,9 +135,13 @@ export async function recordLater(
     await alertConflict(assignmentId, same.orderId, status, same.status);
     return true;
   }
-  const { orderId, status: end, carrier } = assignment;
+  const { orderId, status: end, carrier, riderId, laterReports } = assignment;
   await bringBack(world, orderId);
-  if (status === 'delivered' && carrier !== 'store') await recordCash(world, assignment);
+  if (status === 'delivered' && carrier !== 'store') {
+    // Cash that the rider has reported before stays theirs.
+    if (from === 'partner' && riderId && !laterReports.includes('delivered')) await giveToPartner(assignmentId);
+    await recordCash(world, assignment);
+  }
   if (contradicting[end]?.includes(status) || isEndedByOther(assignment, from))
     await alertConflict(assignmentId, orderId, status, end);
   return true;

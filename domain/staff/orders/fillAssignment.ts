@@ -1,4 +1,5 @@
 import { atomically } from '../../../database/transactions/atomically.js';
+import { findOrder } from '../../../models/orders/ArchivedOrder.js';
 import {
   DeliveryAssignment,
   type DeliveryAssignmentRecord,
@@ -15,6 +16,7 @@ import { OrderBooks } from '../../ledger/OrderBooks.js';
 import { recordCash } from '../../ledger/recordCash.js';
 import { reverseTaxes } from '../../ledger/taxes/taxOrder.js';
 import { announceDelivery } from '../../orders/announceDelivery.js';
+import { customerOf } from '../../orders/customerOf.js';
 import { recordEvent } from '../../outbox/recordEvent.js';
 import { parsePhone } from '../../text/phone.js';
 import type { World } from '../../world.js';
@@ -47,28 +49,33 @@ export interface Filling {
   /** In any common notation; stored as E.164. */
   riderPhone?: string | null;
   note?: string | null;
+  /** For the audit record. Required for a delivery that becomes delivered. */
+  reason?: string | undefined;
 }
 
 /**
  * Updates courier and status of an assignment, with an audit record.
- * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number, or if cash that was handed over
- * or is refunded would not have been collected.
+ * Refuses `assignment_not_found`, and `validation_failed` for an invalid phone number, for `delivered` without a
+ * reason, or if cash that was handed over or is refunded would not have been collected.
  */
 export function fillAssignment(
   world: Pick<World, 'config' | 'now' | 'outbox'>,
   operator: Operator,
   assignmentId: number,
-  { riderPhone, ...filling }: Filling,
+  { riderPhone, reason, ...filling }: Filling,
 ): Promise<DeliveryAssignmentRecord> {
   const phone = riderPhone === undefined ? {} : { riderPhone: readPhone(riderPhone) };
   return atomically(async () => {
     const assignment = await DeliveryAssignment.findById(assignmentId);
     if (!assignment) throw new Refused('assignment_not_found');
     const isCorrected = filling.status !== undefined && filling.status !== assignment.status;
+    if (isCorrected && filling.status === 'delivered' && !reason) throw invalid('reason', 'is needed for delivered');
+    const order = reason && (await findOrder({ _id: assignment.orderId }));
+    const person = order ? customerOf(order) : undefined;
     const isDecided = isCorrected && filling.status !== 'delivered' ? { laterReports: [] } : {};
     const moved = isCorrected && filling.status ? movedByStaff(filling.status, world.now()) : {};
     const fields = { ...filling, ...phone, ...isDecided };
-    const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields };
+    const about = { action: 'fillIn', resource: 'DeliveryAssignment', fields, reason, person };
     const { before, after } = await editAudited<DeliveryAssignmentRecord>(world, operator, assignment, about);
     // Its cash is booked for an order in use.
     if (isCorrected) await bringBack(world, assignment.orderId);

@@ -24,6 +24,8 @@ export interface BoardRow {
   address: string;
   riderName: string | null;
   riderPhone: string | null;
+  /** Whether the rider did not get the text with the link. */
+  textFailed: boolean;
   /** Why the last rider could not deliver. */
   failureCode: CancellationCode | null;
   /** Whether the goods of the failed delivery return to the store. */
@@ -36,7 +38,7 @@ export interface Board {
   late: BoardRow[];
   unassigned: BoardRow[];
   onTheWay: BoardRow[];
-  /** Failed in the last days, without those whose goods are back. The newest first. */
+  /** Failed in the last days, without those whose goods are back or lost. The newest first. */
   failed: BoardRow[];
   /** Whether newer open deliveries are not shown. */
   hasMore: boolean;
@@ -68,7 +70,7 @@ async function rowsOf(deliveries: DeliveryAssignmentRecord[]): Promise<BoardRow[
   const shown = { orderNumber: 1, storeName: 1, deliveryAddress: 1, promisedAt: 1 } as const;
   const orders = byId(await StoreOrder.find({ _id: { $in: orderIds } }, shown).lean());
   return deliveries.map((delivery) => {
-    const { _id, orderId, status, riderName = null, riderPhone = null, failure } = delivery;
+    const { _id, orderId, status, riderName = null, riderPhone = null, textFailed = false, failure } = delivery;
     const order = orders.get(orderId);
     return {
       _id,
@@ -80,6 +82,7 @@ async function rowsOf(deliveries: DeliveryAssignmentRecord[]): Promise<BoardRow[
       address: order?.deliveryAddress ?? '',
       riderName,
       riderPhone,
+      textFailed,
       failureCode: failure?.code ?? null,
       goodsGoBack: status === 'failed' && failure?.code !== undefined && cancellationOf(failure.code).goods === 'back',
     };

@@ -5,6 +5,7 @@ import { rules } from '../../../domain/rules.js';
 import { escapeHtml } from '../../../domain/text/escapeHtml.js';
 import { dayAndTime } from '../../../domain/time/days.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
+import type { RiderStatus } from '../../../models/orders/DeliveryAssignment.js';
 import { HtmlPage } from '../../http/declaration.js';
 import { type RiderPageTexts, riderPageTexts } from './riderPageTexts.js';
 
@@ -55,6 +56,8 @@ interface Page {
   status?: number;
   /** What was wrong with the last report. */
   problem?: string | undefined;
+  /** The fields of the refused form, which the page shows again. */
+  typed?: Readonly<Record<string, unknown>>;
 }
 
 /** The page of a link that does not work. */
@@ -134,6 +137,12 @@ ${line(customer.name)}${line(customer.address)}
 ${instructions ? `<h2>${texts.instructions}</h2>${line(instructions)}` : ''}`;
 }
 
+/** What the rider typed into a field of the refused form, escaped; empty for another form. */
+function typedInto({ typed }: Page, report: RiderStatus, name: string): string {
+  const value = typed?.status === report ? typed[name] : undefined;
+  return typeof value === 'string' ? escapeHtml(value) : '';
+}
+
 const labelled = (label: string, field: string) => `<label>${label}${field}</label>`;
 
 /** The forms that fit the status of the delivery. */
@@ -141,31 +150,37 @@ function forms(delivery: OpenDelivery, texts: RiderPageTexts, page: Page): strin
   const { path, language } = page;
   const { status, needsHandoverCode, cashToCollect, photos } = delivery;
   const photo = photos.at(-1);
-  const form = (report: string, fields: string, button: string) => `
+  const form = (report: RiderStatus, fields: string, button: string) => `
 <form method="post" action="${addressOf(`${path}/status`, language)}">
 <input type="hidden" name="status" value="${report}">
 ${photo && report !== 'picked_up' ? `<input type="hidden" name="photoUrl" value="${escapeHtml(photo)}">` : ''}
 ${fields}
 <button>${button}</button>
 </form>`;
-  const text = `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}"></textarea>`;
+  const text = (report: RiderStatus) => {
+    const typed = typedInto(page, report, 'note');
+    return `<textarea name="note" rows="2" maxlength="${rules.rider.noteAtMost}">${typed}</textarea>`;
+  };
   const fourDigits = 'inputmode="numeric" pattern="[0-9]{4}" maxlength="4" autocomplete="off" required';
-  const code = labelled(texts.handoverCode, `<input name="handoverCode" ${fourDigits}>`);
-  const asked = `value="${formatPaise(cashToCollect)}" inputmode="decimal" maxlength="12" required`;
+  const typedCode = typedInto(page, 'delivered', 'handoverCode');
+  const code = labelled(texts.handoverCode, `<input name="handoverCode" value="${typedCode}" ${fourDigits}>`);
+  const sum = typedInto(page, 'delivered', 'cashCollected') || formatPaise(cashToCollect);
+  const asked = `value="${sum}" inputmode="decimal" maxlength="12" required`;
   const cash = labelled(texts.cashCollected, `<input name="cashCollected" ${asked}>`);
   const reasons = Object.entries(texts.failures).map(([failure, text]) => {
-    const choice = `<input type="radio" name="failureCode" value="${failure}" required>`;
+    const checked = typedInto(page, 'failed', 'failureCode') === failure ? ' checked' : '';
+    const choice = `<input type="radio" name="failureCode" value="${failure}" required${checked}>`;
     return `<label class="choice">${choice}<span>${text}</span></label>`;
   });
   const choices = `<fieldset><legend>${texts.whyNot}</legend>\n${reasons.join('\n')}\n</fieldset>`;
-  const whyNot = `${choices}\n${labelled(texts.noteOfFailure, text)}`;
-  const note = labelled(texts.note, text);
+  const whyNot = `${choices}\n${labelled(texts.noteOfFailure, text('failed'))}`;
+  const note = labelled(texts.note, text('delivered'));
   const fields = [needsHandoverCode ? code : '', cashToCollect > 0 ? cash : '', note].join('\n');
   return [
     ...(status === 'assigned' ? [form('picked_up', '', texts.pickedUp)] : []),
     photoForm(delivery, texts, page),
     form('delivered', fields, texts.delivered),
-    `<details><summary>${texts.notDelivered}</summary>
+    `<details${page.typed?.status === 'failed' ? ' open' : ''}><summary>${texts.notDelivered}</summary>
 ${form('failed', whyNot, texts.reportFailure)}
 </details>`,
   ];

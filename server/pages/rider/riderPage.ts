@@ -6,6 +6,7 @@ import { pictureTypes } from '../../../domain/media/uploadPicture.js';
 import { parsePaise } from '../../../domain/money.js';
 import { readRiderDelivery } from '../../../domain/orders/delivering/readRiderDelivery.js';
 import { type RiderReport, reportDelivery } from '../../../domain/orders/delivering/reportDelivery.js';
+import { findLinked } from '../../../domain/orders/delivering/riderLinks.js';
 import type { RefusalCode } from '../../../domain/refusals.js';
 import { rules } from '../../../domain/rules.js';
 import { type Language, languages } from '../../../models/fields/accountFields.js';
@@ -85,7 +86,7 @@ function problemOf(refused: Refused, language: Language): string {
 
 /**
  * The page of a rider's link at `/r/{token}`, and its forms, which work without scripts. A refused report shows the
- * page again with what is wrong.
+ * page again with what is wrong and what was typed.
  */
 export function riderRouter(): Router {
   const router = Router();
@@ -111,6 +112,10 @@ export function riderRouter(): Router {
   router.post(
     '/r/:token/photo',
     limitGate('riderPhoto', 'POST /r photo'),
+    async (request, _response, next) => {
+      await findLinked(request.app.locals.world, tokenOf(request), clientAddress(request));
+      next();
+    },
     receiveUpload({ file: { maxBytes: bytesAtMost, types: pictureTypes, byContent: true } }),
     async (request, response) => {
       const { bytes } = response.locals.files.file;
@@ -140,7 +145,7 @@ const answerWithPage: ErrorRequestHandler = async (error, request, response, nex
     const delivery = await readRiderDelivery(world, tokenOf(request), clientAddress(request));
     const isShown = !delivery.isOver || refused.code === 'delivery_over';
     const problem = isShown ? problemOf(refused, page.language) : undefined;
-    return send(response, renderRiderPage(delivery, { ...page, problem }));
+    return send(response, renderRiderPage(delivery, { ...page, problem, typed: Object(request.body) }));
   } catch (later) {
     return answerWithPage(later, request, response, next);
   }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
+import { hour } from '../../../domain/durations.js';
 import { Seller } from '../../../models/accounts/Seller.js';
 import { Store } from '../../../models/catalog/Store.js';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
@@ -20,6 +21,7 @@ import {
   see,
   seller,
   shown,
+  soldBy,
   store,
   tokenIn,
 } from '../../support/riders/riding.js';
@@ -91,6 +93,50 @@ export function testAssignRider(): void {
       expect(texts).toMatchObject([{ to: '+919480011111', text: expect.stringContaining('ಡೆಲಿವರಿ') }]);
       const token = /\/r\/([\w-]{43})\?lang=kn/.exec(texts[0]?.text ?? '')?.[1] ?? '';
       expect(answerOf(await see(token))).toEqual([200, 'assigned']);
+    });
+
+    it('answers with the link when the text of the last assignment failed', async () => {
+      const texts: string[] = [];
+      api.world.sms = { send: () => Promise.reject(new Error('The provider is down')) };
+      const [orderId, riderId] = [await accepted(), await addRider()];
+      expect((await assign(orderId, riderId)).body.delivery.link).toBeNull();
+      await api.relay();
+      expect((await soldBy(orderId)).delivery).toMatchObject({ status: 'assigned', textFailed: true });
+      const again = await assign(orderId, riderId);
+      expect(answerOf(await see(tokenIn(again)))).toEqual([200, 'assigned']);
+      expect((await soldBy(orderId)).delivery.textFailed).toBe(false);
+      // The text is not sent again, since it would replace the link.
+      api.world.sms = { send: async ({ to }) => void texts.push(to) };
+      api.world.clock.advance(hour);
+      await api.relay();
+      expect(answerOf(await see(tokenIn(again)))).toEqual([200, 'assigned']);
+      expect(texts).toEqual([]);
+    });
+
+    it('answers with the link when the texts of the day were spent after the last assignment', async () => {
+      const texts: string[] = [];
+      api.world.sms = { send: async ({ to }) => void texts.push(to) };
+      const [orderId, riderId] = [await accepted(), await addRider()];
+      await assign(orderId, riderId);
+      api.world.config.smsDailyBudget = 0;
+      await api.relay();
+      api.world.config.smsDailyBudget = 1_000;
+      expect((await deliveryOf(orderId)).textFailed).toBe(true);
+      expect(answerOf(await see(tokenIn(await assign(orderId, riderId))))).toEqual([200, 'assigned']);
+      expect(texts).toEqual([]);
+    });
+
+    it('texts the link later when the provider works again', async () => {
+      const texts: string[] = [];
+      api.world.sms = { send: () => Promise.reject(new Error('The provider is down')) };
+      const orderId = await accepted();
+      await assign(orderId, await addRider());
+      await api.relay();
+      api.world.sms = { send: async ({ to }) => void texts.push(to) };
+      api.world.clock.advance(hour);
+      await api.relay();
+      expect(texts).toEqual(['+919480011111']);
+      expect((await deliveryOf(orderId)).textFailed).toBe(false);
     });
 
     it('does not text a link that another assignment has replaced', async () => {

@@ -158,6 +158,37 @@ export function testPlatformDelivery(): void {
   });
 
   describe('reports of the delivery partner and a rider', () => {
+    it('leave the cash of a delivery that the partner delivers with the partner, not with the rider', async () => {
+      const delivered = await carried();
+      const failed = await carried();
+      await partner.report(delivered.assignmentId, 'picked_up');
+      expect(await deliveryOf(delivered.orderId)).toMatchObject({ riderId, riderName: 'Ravi' });
+      await partner.report(delivered.assignmentId, 'delivered');
+      await report(failed.token, 'failed', { failureCode: 'customer_refused' });
+      await partner.report(failed.assignmentId, 'delivered');
+      for (const { orderId, assignmentId, token } of [delivered, failed]) {
+        expect(await deliveryOf(orderId)).toMatchObject({ riderId: null, riderName: null, riderPhone: null });
+        expect(await balancesOfOrder(orderId)).toMatchObject({ [`courier/${assignmentId}`]: 22_500 });
+        expect((await see(token)).status).toBe(200);
+      }
+      expect(await readCashPerRider()).toEqual([]);
+    });
+
+    it('keep the name and the number of the courier that the partner names', async () => {
+      const { orderId, assignmentId } = await carried();
+      await partner.report(assignmentId, 'delivered', { riderName: 'Sathish' });
+      expect(await deliveryOf(orderId)).toMatchObject({ riderId: null, riderName: 'Sathish', riderPhone: null });
+    });
+
+    it('leave the cash with the rider who reported it after the end, before the partner did', async () => {
+      const { orderId, assignmentId, token } = await carried();
+      await report(token, 'picked_up');
+      await move(orderId, 'cancelled');
+      await report(token, 'delivered');
+      await partner.report(assignmentId, 'delivered');
+      expect(await readPlatformRiderCash(riderId)).toMatchObject([{ assignmentId, amount: 22_500 }]);
+    });
+
     it('end a delivery by the first one, and record the other with an alert', async () => {
       const { orderId, assignmentId, token } = await carried();
       await partner.report(assignmentId, 'delivered');

@@ -1,3 +1,4 @@
+import { request } from 'node:http';
 import { describe, expect, it } from '@jest/globals';
 import { DeliveryAssignment } from '../../../models/orders/DeliveryAssignment.js';
 import { plain } from '../../support/pictures.js';
@@ -18,6 +19,17 @@ async function send(token: string, bytes?: Buffer) {
   body.set('file', new Blob([new Uint8Array(picture)], { type: 'image/jpeg' }), 'door.jpg');
   return api.post(`/rider/deliveries/${token}/photo`, { body });
 }
+
+/** The status of the answer to a form whose body is never sent. */
+const statusWithoutBody = (path: string) =>
+  new Promise<number>((resolve, reject) => {
+    const headers = { 'content-type': 'multipart/form-data; boundary=x', 'content-length': 1000 };
+    const sent = request(`${api.url}${path}`, { method: 'POST', headers }, ({ statusCode = 0 }) => {
+      resolve(statusCode);
+      sent.destroy();
+    });
+    sent.on('error', reject).flushHeaders();
+  });
 
 export function testRiderLink(): void {
   describe('GET /api/rider/deliveries/[token]', () => {
@@ -87,6 +99,17 @@ export function testRiderLink(): void {
       expect(answerOf(await send(token, Buffer.from('text')))).toEqual([400, 'not_an_image']);
       await report(token, 'delivered');
       expect(answerOf(await send(token))).toEqual([409, 'delivery_over']);
+    });
+
+    it('answers 404 for an unknown link before it reads the picture, as the page does, and 429 after 30', async () => {
+      api.world.config.rateLimitsEnabled = true;
+      for (const path of [`/api/rider/deliveries/${unknown}/photo`, `/r/${unknown}/photo`]) {
+        expect([path, await statusWithoutBody(path)]).toEqual([path, 404]);
+      }
+      for (let nth = 0; nth < 28; nth++) await see(unknown);
+      expect(await statusWithoutBody(`/api/rider/deliveries/${unknown}/photo`)).toBe(429);
+      api.world.config.rateLimitsEnabled = false;
+      api.world.clock.advance(10 * 60_000 + 1);
     });
 
     it('answers 409 for the fourth photo', async () => {

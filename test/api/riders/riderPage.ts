@@ -133,6 +133,25 @@ export function testRiderPage(): void {
       expect((await orderOf(orderId)).status).toBe('accepted');
     });
 
+    it('show again what the rider typed into the refused form, and in no other one', async () => {
+      const { orderId, token } = await assigned();
+      await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4821' } });
+      const note = '</textarea><b>Left</b> with the "guard"';
+      const escaped = '&lt;/textarea&gt;&lt;b&gt;Left&lt;/b&gt; with the &quot;guard&quot;</textarea>';
+      const delivered = await send(token, { status: 'delivered', handoverCode: '1111', cashCollected: '200', note });
+      expect(delivered.status).toBe(409);
+      for (const kept of ['name="handoverCode" value="1111"', 'name="cashCollected" value="200"', escaped])
+        expect(delivered.html.split(kept)).toHaveLength(2);
+      expect(delivered.html).not.toMatch(/<b>|<details open| checked/);
+      const long = 'x'.repeat(501);
+      const failed = await send(token, { status: 'failed', failureCode: 'damaged', note: long });
+      for (const kept of ['<details open', 'value="damaged" required checked', `${long}</textarea>`])
+        expect(failed.html.split(kept)).toHaveLength(2);
+      expect(failed.html).toContain('name="cashCollected" value="225.00"');
+      const strange = await send(token, { status: 'delivered', handoverCode: '" autofocus x="', cashCollected: '"' });
+      expect(strange.html).toContain('value="&quot; autofocus x=&quot;"');
+    });
+
     it('ask for the code of the customer where the store uses it', async () => {
       const { orderId, token } = await assigned();
       await StoreOrder.updateOne({ _id: orderId }, { $set: { handoverCode: '4821' } });

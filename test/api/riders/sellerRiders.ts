@@ -29,10 +29,15 @@ export function testSellerRiders(): void {
         404,
         'store_not_found',
       ]);
-      for (const wrong of [{ name: '' }, { phone: '12' }, { phone: null }]) {
+      for (const wrong of [{ name: '' }, { name: '\u0001' }, { phone: '12' }, { phone: null }]) {
         const { status } = await api.post(path('/riders'), { ...seller, body: { ...sathish, ...wrong } });
         expect(status).toBe(400);
       }
+    });
+
+    it('keeps a name as one line', async () => {
+      await addRider({ name: 'Ravi\r\nRao' });
+      expect((await api.get(path('/riders'), seller)).body.riders).toMatchObject([{ name: 'Ravi Rao' }]);
     });
 
     it('answers 409 for the 51st rider, also if several are added concurrently', async () => {

@@ -271,6 +271,20 @@ export function testOrders(): void {
       expect((await auditRecords()).at(-1)?.after).toEqual({ status: 'picked_up', note: null });
     });
 
+    it('is delivered by staff only with a reason, which the audit log has', async () => {
+      const id = await unassigned();
+      const answer = await post('DeliveryAssignment', id, 'fillIn', { status: 'delivered', reason: ' ' });
+      expect([noticeOf(answer), Object.keys(answer.body.record.errors)]).toEqual(['error', ['reason']]);
+      expect((await DeliveryAssignment.findById(id).lean())?.status).toBe('unassigned');
+      const form = { status: 'delivered', reason: 'The customer called' };
+      expect(noticeOf(await post('DeliveryAssignment', id, 'fillIn', form))).toBe('success');
+      expect(await auditRecords()).toMatchObject([{ action: 'fillIn', reason: form.reason, personKind: 'consumer' }]);
+      // A delivery that stays delivered is corrected without one.
+      expect(noticeOf(await post('DeliveryAssignment', id, 'fillIn', { ...form, reason: '', note: 'x' }))).toBe(
+        'success',
+      );
+    });
+
     it('shows an error beside each invalid field', async () => {
       const id = await unassigned();
       for (const [field, value] of [

@@ -93,7 +93,7 @@ export function testRiders(): void {
       expect(noticeOf(await add({ name: 'Ravi', phone: '94800 33333' }))).toBe('success');
       const { _id, ...added } = await Rider.findOne().lean().orFail();
       expect(added).toMatchObject({ storeId: null, name: 'Ravi', phone: '+919480033333', isActive: true });
-      expect(noticeOf(await post('Rider', _id, 'edit', { name: 'Ravi Rao', phone: '9480044444' }))).toBe('success');
+      expect(noticeOf(await post('Rider', _id, 'edit', { name: 'Ravi\r\nRao', phone: '9480044444' }))).toBe('success');
       expect(await riderRow(_id)).toMatchObject({ name: 'Ravi Rao', phone: '+919480044444' });
       expect(noticeOf(await post('Rider', _id, 'deactivate'))).toBe('success');
       expect((await riderRow(_id)).isActive).toBe(false);
@@ -158,6 +158,17 @@ export function testRiders(): void {
         [{ riderId: first }, { riderId: second }],
       ]);
       expect(JSON.stringify(audited)).not.toContain(token);
+    });
+
+    it('whose text failed is on the board as such, and assigning it again shows the link', async () => {
+      const riderId = await newRider();
+      const { assignmentId } = await unassigned({ status: 'assigned', riderId, riderName: 'Ravi', textFailed: true });
+      const { params } = (await staff.read('DeliveryAssignment', assignmentId, 'show')).body.record;
+      expect(params.textFailed).toBe(true);
+      const { onTheWay, late } = (await staff.console.ask('/api/pages/Board', { cookie: staff.cookie })).body;
+      expect([...onTheWay, ...late]).toMatchObject([{ _id: assignmentId, textFailed: true }]);
+      expect(tokenIn((await assign(assignmentId, riderId, 'assignAgain')).body.reveals)).toBeDefined();
+      expect((await deliveryRow(assignmentId)).textFailed).toBe(false);
     });
 
     it('is assigned with others by one action, which names those that it could not assign', async () => {
@@ -237,6 +248,7 @@ export function testRiders(): void {
       await promised(10, { carrier: 'store' });
       await promised(10, { status: 'failed', movedAt: inMinutes(-8 * 24 * 60), failure });
       await promised(10, { status: 'failed', movedAt: new Date(), failure: { ...failure, returnedAt: new Date() } });
+      await promised(10, { status: 'failed', movedAt: new Date(), failure: { ...failure, code: 'damaged' } });
       const shown = await board();
       const idsOf = (part: string) => shown[part].map(({ _id }: { _id: number }) => _id);
       expect(idsOf('late')).toEqual([lateAndCarried, late]);

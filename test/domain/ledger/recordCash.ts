@@ -15,7 +15,7 @@ const operator = { id: 7, email: 'operator@example.in' };
 const idOf = async ({ _id: orderId }: StoreOrderRecord) =>
   Number((await DeliveryAssignment.findOne({ orderId }).lean().orFail())._id);
 const fill = async (order: StoreOrderRecord, status: DeliveryStatus) =>
-  fillAssignment(world, operator, await idOf(order), { status });
+  fillAssignment(world, operator, await idOf(order), { status, reason: 'The courier called' });
 
 /** An accepted order of a store that does not deliver itself. */
 async function sent(payment: object = {}): Promise<StoreOrderRecord> {

@@ -53,7 +53,7 @@ export function testBookingRaces(): void {
         const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId }).lean().orFail();
         await Promise.all([
           recordDelivery(world, { eventId: `${orderId}`, assignmentId, status: 'delivered' }),
-          fillAssignment(world, operator, assignmentId, { status: 'delivered' }),
+          fillAssignment(world, operator, assignmentId, { status: 'delivered', reason: 'The courier called' }),
           carry(world, order, to),
         ]);
       }

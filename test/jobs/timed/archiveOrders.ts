@@ -265,7 +265,7 @@ export function testArchiveOrders(): void {
       const failed = { orderId: first(), storeId: 1, status: 'failed' } as const;
       const { _id } = await DeliveryAssignment.create(failed);
       await runArchive(world);
-      await fillAssignment(world, operator, _id, { status: 'delivered' });
+      await fillAssignment(world, operator, _id, { status: 'delivered', reason: 'The courier called' });
       expect(await whereOrdersAre()).toEqual({ live: [first(), young()], archived: [second()] });
     });
 

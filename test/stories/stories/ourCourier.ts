@@ -152,7 +152,10 @@ export function testOurCourier(): void {
 
   describe('a delivery that staff correct, because the courier did not deliver', () => {
     const correct = (assignmentId: number, status: 'assigned' | 'failed' | 'delivered') =>
-      fillAssignment(api.world, { id: 7, email: 'operator@example.in' }, assignmentId, { status });
+      fillAssignment(api.world, { id: 7, email: 'operator@example.in' }, assignmentId, {
+        status,
+        reason: 'The courier called',
+      });
 
     it('leaves no fee, so that the fee is that of the changed order once it is delivered', async () => {
       const orderId = await cashOrder(2);

@@ -101,7 +101,7 @@ export function testPromotionMoney(): void {
       ]);
       await fillAssignment(world, operator, assignmentId, { status: 'failed' });
       expect(await sumOf(order._id)).toBe(-2_000);
-      await fillAssignment(world, operator, assignmentId, { status: 'delivered' });
+      await fillAssignment(world, operator, assignmentId, { status: 'delivered', reason: 'The courier called' });
       expect(await sumOf(order._id)).toBe(18_000);
     });
 

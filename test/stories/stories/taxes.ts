@@ -198,7 +198,8 @@ export function testTaxes(): void {
       await carry(world, order, 'accepted');
       await assignDelivery({ ...world, delivery: undefined }, order._id);
       const { _id: assignmentId } = await DeliveryAssignment.findOne({ orderId: order._id }).lean().orFail();
-      const correct = (status: 'failed' | 'delivered') => fillAssignment(world, operator, assignmentId, { status });
+      const correct = (status: 'failed' | 'delivered') =>
+        fillAssignment(world, operator, assignmentId, { status, reason: 'The courier called' });
       const sum = async () => (await taxesOf(order)).reduce((total, [, amount]) => total + amount, 0);
       await correct('delivered');
       expect(await sum()).toBe(-1_360);

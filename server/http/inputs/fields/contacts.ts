@@ -3,7 +3,7 @@ import { emailAddress } from '../../../../domain/text/emailAddress.js';
 import { parseGstin } from '../../../../domain/text/gstin.js';
 import { parsePhone } from '../../../../domain/text/phone.js';
 import { pincodePattern, plainPincode } from '../../../../domain/text/pincode.js';
-import { isVisibleText } from '../../../../domain/text/visibleText.js';
+import { isVisibleText, oneLine } from '../../../../domain/text/visibleText.js';
 import { described, type Required, scalar } from './Field.js';
 import { isText, string } from './text.js';
 
@@ -36,12 +36,19 @@ export const code = (description: string): Required<string> =>
         .customSanitizer((value) => String(value).trim()),
   );
 
-/** The name or alias of a person. */
+/** The name or alias of a person. Handlers get one line. */
 export const personName = (max: number, description?: string): Required<string> => {
   const text = string({ min: 1, max, ...(description && { description }) });
   const hint = 'must not contain invisible characters';
   const check: typeof text.check = (...at) =>
-    text.check(...at).map((chain) => chain.custom(isVisibleText).withMessage(hint));
+    text.check(...at).map((chain) =>
+      chain
+        .custom(isVisibleText)
+        .withMessage(hint)
+        .customSanitizer((name: string) => oneLine(name).trim())
+        .custom((name: string) => name !== '')
+        .withMessage(hint),
+    );
   return { ...text, check };
 };
 
