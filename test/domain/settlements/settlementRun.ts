@@ -14,6 +14,7 @@ import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
 import { makeBankAccount } from '../../support/books/makeBankAccount.js';
 import { checkLedger } from '../../support/checkLedger.js';
@@ -68,6 +69,10 @@ export function testSettlementRun(): void {
       expect(await runsAt('2026-11-23T23:00:00.000Z')).toEqual(['2026-11-22']);
       expect(await runsAt('2026-11-25T00:30:00.000Z')).toEqual(['2026-11-22']);
       expect(await runsAt('2026-12-01T00:20:00.000Z')).toEqual(['2026-11-22', '2026-11-29']);
+      expect(await AuditRecord.find({ action: 'startRun' }).sort({ _id: 1 }).lean()).toMatchObject([
+        { operatorId: null, operatorEmail: 'the service', after: { until: '2026-11-22' } },
+        { operatorId: null, operatorEmail: 'the service', after: { until: '2026-11-29' } },
+      ]);
     });
   });
 
