@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { nextId } from '../../../database/nextId.js';
 import { markSettled, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { columnsIn } from '../../../domain/payoutColumns.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.js';
 import { failTransfer } from '../../../domain/settlements/releaseRows.js';
-import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
+import { payoutFile, referenceOf, sendRun } from '../../../domain/settlements/sendRun.js';
 import { startRun, startWeeklyRun } from '../../../domain/settlements/startRun.js';
 import { readStatement } from '../../../domain/settlements/statement.js';
 import { Seller } from '../../../models/accounts/Seller.js';
@@ -302,6 +303,23 @@ export function testSettlementRun(): void {
         { status: 'sent', payee: { last4: number.slice(-4) } },
         { status: 'open' },
       ]);
+    });
+
+    it('has the day on which it was allowed, in the zone of the stores, also when it is downloaded later', async () => {
+      const { store } = await makeDelivered(world, 1);
+      await makeBankAccount(world, store.sellerId);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      const { payoutColumns } = world.config.settlements;
+      world.config.settlements.payoutColumns = columnsIn('Date=date,Narration=narration');
+      world.clock.set('2026-11-21T19:00:00.000Z');
+      await sendRun(world, operator, run._id);
+      const [settlement] = await settlementsOf(run._id);
+      const narration = `Settlement ${referenceOf(settlement?._id ?? 0)} until 2026-11-20`;
+      expect(await linesOf(run._id)).toEqual(['Date,Narration', `2026-11-22,${narration}`]);
+      world.clock.set('2026-11-25T12:00:00.000Z');
+      expect((await linesOf(run._id))[1]).toBe(`2026-11-22,${narration}`);
+      world.config.settlements.payoutColumns = payoutColumns;
     });
 
     it('leaves out a seller who was suspended since, unless an earlier file had the transfer', async () => {
