@@ -185,6 +185,21 @@ export function testSettlementRun(): void {
       expect(await checkLedger()).toEqual([]);
     });
 
+    it('states nothing older than the last statement of a seller who owes', async () => {
+      const { store } = await makeDelivered(world, 0);
+      await carry(world, await makeOrder(world, store), 'delivered');
+      world.clock.set('2026-11-20T05:30:00.000Z');
+      await carry(world, await makeOrder(world, store), 'delivered');
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      expect(await settlementsOf((await collected())._id)).toMatchObject([{ status: 'owing', closingBalance: -4_000 }]);
+      const backdated = await collected('2026-11-20');
+      expect(await settlementsOf(backdated._id)).toMatchObject([
+        { status: 'left_out', leftOutReason: 'stated_before', closingBalance: -2_000 },
+      ]);
+      expect(await Notification.countDocuments({ type: 'settlement_made' })).toBe(1);
+      expect(await checkLedger()).toEqual([]);
+    });
+
     it('leaves out a suspended seller, whose rows stay due', async () => {
       const { store } = await makeDelivered(world, 1);
       const { sellerId } = store;
