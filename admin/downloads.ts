@@ -200,13 +200,14 @@ export function settlementRuns(world: World): Router {
     async (request, response) => {
       const { adminUser } = request.session;
       const runId = Number(request.params.runId);
-      const run = Number.isSafeInteger(runId) && (await SettlementRun.findById(runId).lean());
-      if (!run || !adminUser) throw new Refused('not_found');
+      const isRun = Number.isSafeInteger(runId) && (await SettlementRun.exists({ _id: runId }));
+      if (!isRun || !adminUser) throw new Refused('not_found');
       const { kind, ...result } = await sendAlone(world, adminUser, runId);
       if (kind === 'tooLate') throw new Refused('run_not_ready');
       if (kind === 'waits')
         throw new Refused('approval_waiting', 'notice' in result ? { sentence: result.notice } : {});
       await recordAudit(world, adminUser, { action: 'exportPayouts', resource: 'SettlementRun', recordId: runId });
+      const run = await SettlementRun.findById(runId).lean().orFail();
       await sendFile(response, { name: `payouts-${run.until}.csv`, type: 'text/csv' }, payoutFile(world, run));
     },
   );

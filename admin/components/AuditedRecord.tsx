@@ -1,4 +1,6 @@
+import { useCurrentAdmin } from 'adminjs';
 import React from 'react';
+import { mayDo } from '../rights/rights.js';
 import { format } from './format.js';
 import { type PropertyProps, PropertyValue } from './PropertyValue.js';
 import { TextLink } from './TextLink.js';
@@ -10,17 +12,16 @@ const pages: Record<string, string> = { ScheduledJob: '/admin/pages/Jobs' };
 const pageOf = (resource: string, recordId: string): string =>
   pages[resource] ?? `/admin/resources/${resource}${recordId && `/records/${recordId}/show`}`;
 
-/** The record or the list that an audit record is about, as a link. */
+/** The record or the list that an audit record is about, as a link if the operator may open it. */
 const AuditedRecord: React.FC<PropertyProps> = ({ property, record, where }) => {
   // When another list opens, its columns are rendered once with the old list's records.
   const { resource, recordId } = record.params;
+  const [operator] = useCurrentAdmin();
+  const mayOpen = Boolean(pages[resource]) || mayDo(operator?.role, resource, recordId ? 'show' : 'list');
+  const name = resource && `${format.label(resource)} ${recordId}`;
   return (
     <PropertyValue property={property} where={where}>
-      {resource && (
-        <TextLink to={pageOf(resource, recordId)}>
-          {format.label(resource)} {recordId}
-        </TextLink>
-      )}
+      {mayOpen ? <TextLink to={pageOf(resource, recordId)}>{name}</TextLink> : name}
     </PropertyValue>
   );
 };

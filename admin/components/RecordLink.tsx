@@ -1,4 +1,6 @@
+import { useCurrentAdmin } from 'adminjs';
 import React from 'react';
+import { mayDo } from '../rights/rights.js';
 import { TextLink } from './TextLink.js';
 
 interface Props {
@@ -8,7 +10,9 @@ interface Props {
   action?: string;
 }
 
-/** A link to a record's page. */
-export const RecordLink: React.FC<React.PropsWithChildren<Props>> = ({ resource, id, action = 'show', children }) => (
-  <TextLink to={`/admin/resources/${resource}/records/${id}/${action}`}>{children}</TextLink>
-);
+/** A link to a record's page; only its text, if the operator may not open it. */
+export const RecordLink: React.FC<React.PropsWithChildren<Props>> = ({ resource, id, action = 'show', children }) => {
+  const [operator] = useCurrentAdmin();
+  if (!mayDo(operator?.role, resource, action)) return <>{children}</>;
+  return <TextLink to={`/admin/resources/${resource}/records/${id}/${action}`}>{children}</TextLink>;
+};

@@ -134,9 +134,9 @@ export const rights: Readonly<Record<string, Readonly<Record<string, Roles>>>> =
   LedgerEntry: read(books),
   LedgerTransaction: read(books),
   AccountBalance: { list: books, search: books, export: ['operations', 'finance'] },
-  Settlement: { ...read(books), returnSettlement: ['finance'] },
+  Settlement: { ...read(['finance']), returnSettlement: ['finance'] },
   SettlementRun: {
-    ...read(books),
+    ...read(['finance']),
     startRun: ['finance'],
     sendPayouts: ['finance'],
     importReturn: ['finance'],

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { HydratedDocument, Model, QueryFilter, UpdateQuery } from 'mongoose';
 import type { AccountKind } from '../../models/fields/accountFields.js';
-import { AuditRecord } from '../../models/system/AuditRecord.js';
+import { AuditRecord, theService } from '../../models/system/AuditRecord.js';
 import type { World } from '../world.js';
 
 export interface Operator {
@@ -54,10 +54,11 @@ function auditedValue(resource: string, field: string, record: Record<string, un
 /**
  * Writes the audit record of an action, without the fields that kept their value. Call it in the transaction of the
  * action.
+ * @param operator null for a job, and for a command that no operator runs
  */
 export async function recordAudit(
   { now }: Pick<World, 'now'>,
-  operator: Operator,
+  operator: Operator | null,
   { action, resource, recordId, reason, person, before = {}, after = {}, changed = Object.keys(after) }: AuditedAction,
 ): Promise<void> {
   const isSame = (field: string) =>
@@ -69,9 +70,9 @@ export async function recordAudit(
     );
   await AuditRecord.create({
     at: now(),
-    operatorId: operator.id,
-    operatorEmail: operator.email,
-    networkAddress: operator.networkAddress ?? null,
+    operatorId: operator?.id ?? null,
+    operatorEmail: operator?.email ?? theService,
+    networkAddress: operator?.networkAddress ?? null,
     action,
     resource,
     recordId: String(recordId),

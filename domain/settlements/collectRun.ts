@@ -5,7 +5,13 @@ import { atomically } from '../../database/transactions/atomically.js';
 import { Seller } from '../../models/accounts/Seller.js';
 import { SellerParticulars } from '../../models/accounts/SellerParticulars.js';
 import { LedgerEntry } from '../../models/ledger/LedgerEntry.js';
-import { type LeftOutReason, onTheirWay, Settlement, type SettlementRecord } from '../../models/ledger/Settlement.js';
+import {
+  type LeftOutReason,
+  onTheirWay,
+  Settlement,
+  type SettlementRecord,
+  withoutStatement,
+} from '../../models/ledger/Settlement.js';
 import { SettlementRun, type SettlementRunRecord } from '../../models/ledger/SettlementRun.js';
 import { isSuspended } from '../accounts/sessions/refuseSuspended.js';
 import { post } from '../ledger/post.js';
@@ -187,13 +193,24 @@ function conclude(world: Part, { minimum }: SettlementRunRecord, settlementId: n
   });
 }
 
-/** Why a seller gets no statement; undefined for a seller who owes and has new rows or another balance. */
+/**
+ * Why a seller gets no statement; undefined for a seller who owes, has new rows or another balance, and no statement of
+ * a later day.
+ */
 async function whyLeftOut(
-  { _id: settlementId, sellerId, amount, entries }: Pick<SettlementRecord, '_id' | 'sellerId' | 'amount' | 'entries'>,
+  {
+    _id: settlementId,
+    sellerId,
+    amount,
+    entries,
+    until,
+  }: Pick<SettlementRecord, '_id' | 'sellerId' | 'amount' | 'entries' | 'until'>,
   { isLeftOut }: Open,
 ): Promise<LeftOutReason | undefined> {
   if (entries === 0) return isLeftOut ? 'suspended' : 'not_due';
   if (amount >= 0) return 'below_minimum';
+  const later = { sellerId, runId: { $gt: 0 }, until: { $gt: until }, status: { $nin: [...withoutStatement] } };
+  if (await Settlement.exists(later)) return 'stated_before';
   if (await LedgerEntry.exists({ settlementId, isCarried: { $ne: true } })) return undefined;
   const last = await Settlement.findOne({ sellerId, status: 'owing' }, { closingBalance: 1 }).sort({ _id: -1 }).lean();
   return last?.closingBalance === amount ? 'stated_before' : undefined;

@@ -122,11 +122,9 @@ export async function importReturnFile(
   }
   if (!columns) throw unreadable('The file is empty.');
   for (const id of touched) await finishRun(id);
-  if (operator) {
-    const { badLines: _lines, ...after } = report;
-    const about = { action: 'importReturnFile', resource: 'SettlementRun', recordId: runId ?? '' };
-    await recordAudit(world, operator, { ...about, after });
-  }
+  const { badLines: _lines, ...after } = report;
+  const about = { action: 'importReturnFile', resource: 'SettlementRun', recordId: runId ?? '' };
+  await recordAudit(world, operator, { ...about, after });
   return report;
 }
 
@@ -263,10 +261,8 @@ async function pay(world: Part, operator: Operator | null, line: ReadLine, trans
       await useTransfer(utr, { settlementId }, 'utr');
       await Settlement.updateOne(sent, { $set: { status: 'paying', utr } }).orFail();
       await recordEvent(world, 'settlement.started', { settlementId }, String(settlementId));
-      if (operator) {
-        const about = { action: 'payTransfer', resource: 'Settlement', recordId: settlementId };
-        await recordAudit(world, operator, { ...about, before: { status: 'sent' }, after: { status: 'paying', utr } });
-      }
+      const about = { action: 'payTransfer', resource: 'Settlement', recordId: settlementId };
+      await recordAudit(world, operator, { ...about, before: { status: 'sent' }, after: { status: 'paying', utr } });
       return true;
     });
     if (!isMoved) {

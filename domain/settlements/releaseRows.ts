@@ -45,7 +45,7 @@ async function releaseBatch(settlementId: number): Promise<boolean> {
 /**
  * Ends a transfer that was not made: its transaction is reversed and its rows are open again.
  * @param from its status, which must still hold
- * @param operator who imported the return file, for the audit record
+ * @param operator who imported the return file; null for a command, and for a run that no file took
  * @returns whether it had that status
  */
 export async function failTransfer(
@@ -63,11 +63,9 @@ export async function failTransfer(
     const { sellerId, amount } = settlement;
     await postReversal(world, `settlement-started:${settlementId}`);
     await notify(world, { kind: 'seller', id: sellerId }, 'settlement_failed', { settlementId, amount });
-    if (operator) {
-      const about = { action: 'failTransfer', resource: 'Settlement', recordId: settlementId };
-      const after = { status: 'failed', failureReason };
-      await recordAudit(world, operator, { ...about, before: { status: from }, after });
-    }
+    const about = { action: 'failTransfer', resource: 'Settlement', recordId: settlementId };
+    const after = { status: 'failed', failureReason };
+    await recordAudit(world, operator, { ...about, before: { status: from }, after });
     await recordEvent(world, 'settlement.failed', { settlementId }, String(settlementId));
     return true;
   });

@@ -6,6 +6,7 @@ import { type Operator, recordAudit } from '../audit/recordAudit.js';
 import { formatPaise, type Paise } from '../money.js';
 import type { PayoutField } from '../payoutColumns.js';
 import { csvLine } from '../text/csvLine.js';
+import { dayOf } from '../time/days.js';
 import type { World } from '../world.js';
 
 type Part = Pick<World, 'config' | 'now' | 'bankKeys' | 'log'>;
@@ -45,14 +46,15 @@ const batchSize = 100;
 /**
  * Streams the payout file of a run: one line for each transfer that the bank has not answered, whose seller has an
  * account that may be paid and is not suspended. A transfer stays with the account of its first file, and in each later
- * file, because the bank may have it.
+ * file, because the bank may have it. Its date is the day on which the file was allowed, in the zone of the stores.
  */
 export async function* payoutFile(
   world: Part,
-  { _id: runId, until }: Pick<SettlementRunRecord, '_id' | 'until'>,
+  { _id: runId, until, sentAt }: Pick<SettlementRunRecord, '_id' | 'until' | 'sentAt'>,
 ): AsyncGenerator<string> {
   const columns = world.config.settlements.payoutColumns;
   yield csvLine(columns.map(({ heading }) => heading));
+  const date = dayOf(world, sentAt ?? world.now());
   for (let after = 0; ; ) {
     const batch = await Settlement.find({ runId, status: { $in: ['open', 'sent'] }, _id: { $gt: after } })
       .sort({ _id: 1 })
@@ -67,7 +69,7 @@ export async function* payoutFile(
       const account = accounts.get(sellerId);
       const isHeldBack = status === 'open' && suspended.includes(sellerId);
       if (isHeldBack || typeof account !== 'object' || !(await takeIntoFile(_id, account))) continue;
-      const line = lineOf({ settlementId: _id, amount, until }, account);
+      const line = lineOf({ settlementId: _id, amount, date, until }, account);
       yield csvLine(columns.map(({ field }) => line[field]));
     }
     after = last._id;
@@ -88,7 +90,7 @@ async function takeIntoFile(settlementId: number, { holder, number, ifsc }: Payo
 }
 
 function lineOf(
-  { settlementId, amount, until }: { settlementId: number; amount: Paise; until: string },
+  { settlementId, amount, date, until }: { settlementId: number; amount: Paise; date: string; until: string },
   { holder, number, ifsc }: PayoutAccount,
 ): Record<PayoutField, string> {
   const reference = referenceOf(settlementId);
@@ -98,7 +100,7 @@ function lineOf(
     account: number,
     ifsc,
     amount: formatPaise(amount),
-    date: until,
+    date,
     narration: `Settlement ${reference} until ${until}`,
   };
 }

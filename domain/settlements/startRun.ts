@@ -37,10 +37,8 @@ export async function startRun(
       const _id = await nextId('SettlementRun');
       const begun = { until, holdDays, minimum, createdAt: world.now() };
       const run = await SettlementRun.create({ _id, ...begun, operatorId: operator?.id ?? null });
-      if (operator) {
-        const about = { action: 'startRun', resource: 'SettlementRun', recordId: _id };
-        await recordAudit(world, operator, { ...about, after: { until } });
-      }
+      const about = { action: 'startRun', resource: 'SettlementRun', recordId: _id };
+      await recordAudit(world, operator, { ...about, after: { until } });
       return run.toObject();
     });
   } catch (error) {

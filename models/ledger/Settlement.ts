@@ -32,7 +32,10 @@ export const unfinished = [
 ] as const satisfies readonly SettlementStatus[];
 /** Those whose seller has no statement of them. */
 export const withoutStatement = ['collecting', 'left_out'] as const satisfies readonly SettlementStatus[];
-/** Why a run left a seller out. `stated_before`: they owe what the last statement said, without new rows. */
+/**
+ * Why a run left a seller out. `stated_before`: they owe what the last statement said, without new rows, or have a
+ * statement of a later day.
+ */
 export const leftOutReasons = ['not_due', 'below_minimum', 'stated_before', 'suspended'] as const;
 export type LeftOutReason = (typeof leftOutReasons)[number];
 export const transferDirections = ['to_seller', 'from_seller'] as const;

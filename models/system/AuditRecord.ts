@@ -2,15 +2,19 @@ import { model, Schema } from 'mongoose';
 import { accountKinds } from '../fields/accountFields.js';
 import { integerId, integerKey } from '../plugins/integerId.js';
 
+/** What `operatorEmail` says of a job, or of a command that no operator runs. */
+export const theService = 'the service';
+
 /**
- * The staff member who changed something, with change, time and reason. Never deleted. Only the erasure of the person
- * whom it is about changes it: it removes what staff wrote.
+ * The staff member who changed something, with change, time and reason, or the service for what it did by itself. Never
+ * deleted. Only the erasure of the person whom it is about changes it: it removes what staff wrote.
  */
 const auditRecordSchema = new Schema(
   {
     _id: integerKey,
     at: { type: Date, required: true },
-    operatorId: { type: Number, ref: 'Operator', required: true },
+    /** Null for the service. */
+    operatorId: { type: Number, ref: 'Operator', default: null },
     operatorEmail: { type: String, required: true },
     /** Records of earlier versions have none, and neither have commands on the machine of the service. */
     networkAddress: { type: String, default: null },

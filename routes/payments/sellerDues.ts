@@ -86,7 +86,10 @@ sellerDues.get(
     answer: [
       200,
       object({
-        due: decimal('What you owe, in rupees: your balance if it is negative, without its sign, else 0.00'),
+        due: decimal(
+          'What you owe, in rupees: your balance without the transfers on their way to you, if it is negative, ' +
+            'without its sign, else 0.00',
+        ),
         since: nullable(timestamp('When it exceeded the limit; null if it does not')),
         limit: nullable(decimal('The limit in rupees; null without a limit')),
         restrictedAt: nullable(timestamp('Since when your stores refuse cash; null if they do not')),

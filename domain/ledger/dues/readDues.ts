@@ -1,8 +1,8 @@
 import { cashKeys, LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { onTheirWay, Settlement } from '../../../models/ledger/Settlement.js';
 import type { Paise } from '../../money.js';
 import { nthReadableCode } from '../../text/readableCode.js';
 import type { World } from '../../world.js';
-import { balanceOf } from '../readBalances.js';
 
 const pattern = /^(?:cod_fee|dues_payment)(?::|$)/;
 
@@ -16,23 +16,31 @@ export const isOfCash = (key: string): boolean => pattern.test(key);
 const ofCash = { key: { $gte: cashKeys.$gte, $lt: cashKeys.$lt, $regex: pattern } };
 
 /**
- * What a seller owes the platform: the negative open balance, else zero. If online sales are not offset
+ * What a seller owes the platform: the negative open balance, else zero. The rows of a transfer that is on its way do
+ * not count: they are paid, and would hide a new debt until the bank answers. If online sales are not offset
  * (`COD_DUE_OFFSET`), only the rows of cash count.
  */
 export async function dueOf({ config }: Pick<World, 'config'>, sellerId: number): Promise<Paise> {
-  const balance = config.codDue.isOffset ? await balanceOf({ sellerId }) : await cashBalanceOf(sellerId);
-  return Math.max(0, -balance);
-}
-
-async function cashBalanceOf(sellerId: number): Promise<Paise> {
+  const paying = await Settlement.find({ sellerId, status: { $in: [...onTheirWay, 'paying'] } }, { _id: 1 }).lean();
   const [sum] = await LedgerEntry.aggregate<{ amount: Paise }>([
-    { $match: { isSettled: false, sellerId, ...ofCash } },
+    {
+      $match: {
+        sellerId,
+        isSettled: false,
+        // Without the condition, an index covers the sum.
+        ...(paying.length > 0 && { settlementId: { $nin: paying.map(({ _id }) => _id) } }),
+        ...(!config.codDue.isOffset && ofCash),
+      },
+    },
     { $group: { _id: null, amount: { $sum: '$amount' } } },
   ]);
-  return sum?.amount ?? 0;
+  return Math.max(0, -(sum?.amount ?? 0));
 }
 
-/** The sellers whose open rows of cash alone owe more than an amount. Reads the open rows of cash from their index. */
+/**
+ * The sellers whose open rows of cash alone owe more than an amount, also those in a transfer on its way. Reads the
+ * open rows of cash from their index.
+ */
 export async function owingForCash(amount: Paise): Promise<number[]> {
   const sums = await LedgerEntry.aggregate<{ _id: number }>([
     { $match: { isSettled: false, ...ofCash } },

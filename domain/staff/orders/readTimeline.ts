@@ -132,7 +132,7 @@ const sources: Sources = {
       recordId,
       what: action,
       note: reason,
-      by: { kind: 'operator' as const, id: operatorId },
+      ...(operatorId && { by: { kind: 'operator' as const, id: operatorId } }),
     }));
   },
 };

@@ -123,13 +123,17 @@ export function testSettlements(): void {
       expect(lines[3]).toBe(`,,,UTR ${utr},205.00`);
     });
 
-    it('is recorded in the audit log when a viewer downloads it', async () => {
+    it('is recorded in the audit log when finance downloads it, and refused to others', async () => {
       await post({ ...(await form()), utr: nextUtr() });
       await theConsole.relay();
       const [settlement] = await ofSeller();
+      const get = async (who: { cookie: string }) =>
+        (await theConsole.ask(`/settlements/${settlement?._id}/statement.csv`, { cookie: who.cookie })).status;
+      const finance = await theConsole.signIn('Paying', 'finance');
       const viewer = await theConsole.signIn('Viewing', 'viewer');
-      await theConsole.ask(`/settlements/${settlement?._id}/statement.csv`, { cookie: viewer.cookie });
-      const about = { operatorId: viewer.operator._id, resource: 'Settlement', recordId: String(settlement?._id) };
+      const operations = await theConsole.signIn('Packing', 'operations');
+      expect([await get(finance), await get(viewer), await get(operations)]).toEqual([200, 403, 403]);
+      const about = { operatorId: finance.operator._id, resource: 'Settlement', recordId: String(settlement?._id) };
       expect(await AuditRecord.find({ action: 'export' }).lean()).toMatchObject([about]);
     });
   });

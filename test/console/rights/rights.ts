@@ -131,6 +131,25 @@ export function testRights(): void {
       );
     });
 
+    it('answers 403 for settlements, their files, taxes and dues, except for finance and the owner', async () => {
+      const paths = [
+        ...['Settlement', 'SettlementRun', 'DuesPayment', 'TaxRate'].flatMap((name) => [
+          `/api/resources/${name}/actions/list`,
+          `/exports/${name}.csv`,
+        ]),
+        '/settlements/1/statement.csv',
+        '/settlement-runs/1/payouts.csv',
+        '/taxes/2026-11/tcs.csv',
+        '/api/pages/Taxes',
+      ];
+      for (const path of paths) {
+        for (const role of ['operations', 'moderator', 'viewer'] as const)
+          expect([path, role, ...(await ask(role, path))]).toEqual([path, role, ...forbidden]);
+        for (const role of ['finance', 'owner'] as const)
+          expect([path, role, (await ask(role, path))[0]]).not.toContain(403);
+      }
+    });
+
     itForAll(declared.map(({ name }, nth) => [name, nth] as const))(
       'opens each list with the right',
       async (name, nth) => {

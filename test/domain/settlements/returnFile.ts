@@ -110,6 +110,12 @@ export function testReturnFile(): void {
     ];
     const text = rows.map((row) => row.join(delimiter)).join('\r\n');
     expect(await importReturnFile(world, null, inParts(encode(text)))).toMatchObject({ paid: 1, failed: 1, bad: 0 });
+    const byService = { operatorId: null, operatorEmail: 'the service' };
+    expect((await AuditRecord.find(byService).sort({ _id: 1 }).lean()).map(({ action }) => action)).toEqual([
+      'payTransfer',
+      'failTransfer',
+      'importReturnFile',
+    ]);
     const failed = await Settlement.findOne({ runId, status: 'failed' }).lean();
     expect(failed?.failureReason).toBe('Account ended (fermé)');
   });

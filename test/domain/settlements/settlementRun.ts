@@ -1,10 +1,11 @@
 import { beforeEach, describe, expect, it } from '@jest/globals';
 import { nextId } from '../../../database/nextId.js';
 import { markSettled, settleSeller } from '../../../domain/ledger/settleSeller.js';
+import { columnsIn } from '../../../domain/payoutColumns.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
 import { collectRun, collectRuns } from '../../../domain/settlements/collectRun.js';
 import { failTransfer } from '../../../domain/settlements/releaseRows.js';
-import { payoutFile, sendRun } from '../../../domain/settlements/sendRun.js';
+import { payoutFile, referenceOf, sendRun } from '../../../domain/settlements/sendRun.js';
 import { startRun, startWeeklyRun } from '../../../domain/settlements/startRun.js';
 import { readStatement } from '../../../domain/settlements/statement.js';
 import { Seller } from '../../../models/accounts/Seller.js';
@@ -14,6 +15,7 @@ import { SettlementRun } from '../../../models/ledger/SettlementRun.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { GatewayDispute } from '../../../models/payments/GatewayDispute.js';
 import { Refund } from '../../../models/payments/Refund.js';
+import { AuditRecord } from '../../../models/system/AuditRecord.js';
 import { carry, makeDelivered, makeOrder } from '../../support/books/delivered.js';
 import { makeBankAccount } from '../../support/books/makeBankAccount.js';
 import { checkLedger } from '../../support/checkLedger.js';
@@ -68,6 +70,10 @@ export function testSettlementRun(): void {
       expect(await runsAt('2026-11-23T23:00:00.000Z')).toEqual(['2026-11-22']);
       expect(await runsAt('2026-11-25T00:30:00.000Z')).toEqual(['2026-11-22']);
       expect(await runsAt('2026-12-01T00:20:00.000Z')).toEqual(['2026-11-22', '2026-11-29']);
+      expect(await AuditRecord.find({ action: 'startRun' }).sort({ _id: 1 }).lean()).toMatchObject([
+        { operatorId: null, operatorEmail: 'the service', after: { until: '2026-11-22' } },
+        { operatorId: null, operatorEmail: 'the service', after: { until: '2026-11-29' } },
+      ]);
     });
   });
 
@@ -176,6 +182,21 @@ export function testSettlementRun(): void {
       const refund = { reason: 'goodwill', way: 'manual', amount: 100 } as const;
       await Refund.create({ _id: await nextId('Refund'), orderId: first?.orderId ?? 0, ...refund });
       expect(await runOn('2026-12-26')).toMatchObject([{ status: 'owing', closingBalance: -2_000 }]);
+      expect(await checkLedger()).toEqual([]);
+    });
+
+    it('states nothing older than the last statement of a seller who owes', async () => {
+      const { store } = await makeDelivered(world, 0);
+      await carry(world, await makeOrder(world, store), 'delivered');
+      world.clock.set('2026-11-20T05:30:00.000Z');
+      await carry(world, await makeOrder(world, store), 'delivered');
+      world.clock.set('2026-11-28T12:00:00.000Z');
+      expect(await settlementsOf((await collected())._id)).toMatchObject([{ status: 'owing', closingBalance: -4_000 }]);
+      const backdated = await collected('2026-11-20');
+      expect(await settlementsOf(backdated._id)).toMatchObject([
+        { status: 'left_out', leftOutReason: 'stated_before', closingBalance: -2_000 },
+      ]);
+      expect(await Notification.countDocuments({ type: 'settlement_made' })).toBe(1);
       expect(await checkLedger()).toEqual([]);
     });
 
@@ -297,6 +318,23 @@ export function testSettlementRun(): void {
         { status: 'sent', payee: { last4: number.slice(-4) } },
         { status: 'open' },
       ]);
+    });
+
+    it('has the day on which it was allowed, in the zone of the stores, also when it is downloaded later', async () => {
+      const { store } = await makeDelivered(world, 1);
+      await makeBankAccount(world, store.sellerId);
+      world.clock.set('2026-11-21T12:00:00.000Z');
+      const run = await collected();
+      const { payoutColumns } = world.config.settlements;
+      world.config.settlements.payoutColumns = columnsIn('Date=date,Narration=narration');
+      world.clock.set('2026-11-21T19:00:00.000Z');
+      await sendRun(world, operator, run._id);
+      const [settlement] = await settlementsOf(run._id);
+      const narration = `Settlement ${referenceOf(settlement?._id ?? 0)} until 2026-11-20`;
+      expect(await linesOf(run._id)).toEqual(['Date,Narration', `2026-11-22,${narration}`]);
+      world.clock.set('2026-11-25T12:00:00.000Z');
+      expect((await linesOf(run._id))[1]).toBe(`2026-11-22,${narration}`);
+      world.config.settlements.payoutColumns = payoutColumns;
     });
 
     it('leaves out a seller who was suspended since, unless an earlier file had the transfer', async () => {

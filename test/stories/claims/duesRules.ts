@@ -2,15 +2,19 @@ import { afterEach, describe, expect, it } from '@jest/globals';
 import { reviewAllDues } from '../../../domain/ledger/dues/reviewDues.js';
 import { claimDues } from '../../../domain/payments/claimDues.js';
 import { eraseAccount } from '../../../domain/people/eraseAccount.js';
+import { collectRun } from '../../../domain/settlements/collectRun.js';
+import { failTransfer } from '../../../domain/settlements/releaseRows.js';
+import { startRun } from '../../../domain/settlements/startRun.js';
 import { matchDues, rejectDues } from '../../../domain/staff/payments/duesPayments.js';
-import { Seller } from '../../../models/accounts/Seller.js';
+import { Seller, type SellerRecord } from '../../../models/accounts/Seller.js';
 import type { StoreRecord } from '../../../models/catalog/Store.js';
 import { LedgerEntry } from '../../../models/ledger/LedgerEntry.js';
+import { Settlement } from '../../../models/ledger/Settlement.js';
 import { Notification } from '../../../models/notifications/Notification.js';
 import { DuesPayment } from '../../../models/payments/DuesPayment.js';
 import { useApi } from '../../support/api.js';
 import { deliverForCash, limited, makeRestricted } from '../../support/books/cashDues.js';
-import { allDay } from '../../support/books/delivered.js';
+import { allDay, carry, makeOrder, paidOnline } from '../../support/books/delivered.js';
 import { differences } from '../../support/books/differences.js';
 import { makeStore } from '../../support/factories.js';
 
@@ -39,6 +43,31 @@ export function testDuesRules(): void {
       await reviewAllDues(world);
       expect([await acceptsCash(store), await acceptsCash(second)]).toEqual([true, true]);
       world.config.codDue = limited.codDue;
+    });
+  });
+
+  describe('a seller who owes while a transfer is on its way', () => {
+    it('owes all of it, until the transfer fails', async () => {
+      const store = await makeStore({ ...allDay, selfDelivery: true });
+      await carry(world, await makeOrder(world, store, paidOnline), 'delivered');
+      world.clock.advance(3 * 86_400_000);
+      const { _id: runId } = await startRun(world, null);
+      await collectRun(world, runId);
+      const transfer = await Settlement.findOne({ runId, sellerId: store.sellerId, status: 'open' }).lean().orFail();
+      await deliverForCash(world, store, 3);
+      // A session ends within the days of grace.
+      const due = async () => {
+        const seller = (await Seller.findById(store.sellerId).lean<SellerRecord>()) as SellerRecord;
+        return (await api.get('/seller/dues', await api.as('seller', seller))).body.due;
+      };
+      expect(await due()).toBe('60.00');
+      await reviewAllDues(world);
+      world.clock.advance(limited.codDue.graceMs);
+      await reviewAllDues(world);
+      expect([await notices(), await acceptsCash(store)]).toEqual([2, false]);
+      await failTransfer(world, transfer._id, 'open', 'Account closed');
+      await reviewAllDues(world);
+      expect([await due(), await acceptsCash(store)]).toEqual(['0.00', true]);
     });
   });
 
